@@ -162,6 +162,8 @@ it.each<[string, Record<string, string>, string]>([
   ['MAIL_FROM', { MAIL_FROM: 'a@b.org, c@d.org' }, 'an address like'],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID'],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', { ...FIREBASE, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'beside FIREBASE_*'],
+  ['GOOGLE_CLIENT_SECRET', { ...FIREBASE, GOOGLE_CLIENT_SECRET: 'secret' }, 'beside FIREBASE_*'],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'https://evil.example' }, 'on this machine'],
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'short' }, 'at least 16 characters'],
   ['PUBLIC_URL', { NODE_ENV: 'production' }, 'all with https://'],

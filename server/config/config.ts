@@ -160,7 +160,7 @@ export function readConfig(env: Environment): ServerConfig {
     publicUrls,
     demo,
     openDemo,
-    google: identity.mode === 'embedded' ? readGoogle(env, demo) : 'off',
+    google: readGoogle(env, { demo, hosted: identity.mode === 'firebase' }),
     mail: readMail(env, contactEmail),
     dataDir: readFolder(env, 'DATA_DIR', '.data'),
     databaseUrl: readDatabaseUrl(env),

@@ -81,9 +81,17 @@ function readIssuer(env: Environment): string {
   return text;
 }
 
-/** @throws ConfigError when only one of the two names is set */
-export function readGoogle(env: Environment, demo: boolean): GoogleConfig {
+/**
+ * @param site.hosted whether accounts are in a Firebase project, which offers Google itself
+ * @throws ConfigError when only one of the two names is set, or one that would have no effect
+ */
+export function readGoogle(env: Environment, { demo, hosted }: { demo: boolean; hosted: boolean }): GoogleConfig {
   const [clientId, clientSecret] = [readText(env, 'GOOGLE_CLIENT_ID'), readText(env, 'GOOGLE_CLIENT_SECRET')];
+  if (hosted) {
+    if (clientId === null && clientSecret === null) return 'off';
+    const name = clientId === null ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    throw new ConfigError(name, clientId ?? '…', 'nothing beside FIREBASE_*: Google is set up in the Firebase project');
+  }
   if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, issuer: readIssuer(env) };
   if (clientId !== null)
     throw new ConfigError('GOOGLE_CLIENT_SECRET', undefined, 'the secret that belongs to GOOGLE_CLIENT_ID, or neither of the two');

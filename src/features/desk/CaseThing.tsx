@@ -104,6 +104,8 @@ function Seen({ report: { snapshot }, above, first }: { report: DeskReport; abov
 
 function Report({ report, children }: { report: DeskReport; children: ReactNode }) {
   const { reason, words, abuseOfChildren, by, name, email, isConfirmed, at } = report;
+  // Without a name and an address it may have been a user: their account is gone, or the reader is whom it is about.
+  const isVisitor = by === null && (name ?? email) !== null;
   return (
     <li>
       <Stack $gap={3}>
@@ -114,7 +116,7 @@ function Report({ report, children }: { report: DeskReport; children: ReactNode 
           </Facts>
           <Written dir="auto">{words}</Written>
           <Facts>
-            <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? null : <span>, a visitor</span>}</span>
+            <span><bdi>{by?.name ?? name ?? 'Not named'}</bdi>{isVisitor ? <span>, a visitor</span> : null}</span>
             {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
             {isConfirmed ? null : <span>address not confirmed</span>}
             <When at={at} />

@@ -77,6 +77,14 @@ test('a report about something else than the first says what it was about', asyn
   expect(screen.getAllByText('They saw the same as in the report above.')).toHaveLength(1);
 });
 
+test.each([
+  [{ by: null, name: 'Vi', email: 'vi@people.example' }, 'Vi, a visitor'],
+  [{ by: null }, 'Not named'],
+])('a case says who reported it: %j', async (report, words) => {
+  await openItem('/desk/cases/7', { json: aCase({ reportList: [aReport(report)] }) });
+  expect(screen.getByText(/^(?:Vi|Not named)$/).parentElement).toHaveTextContent(new RegExp(`^${words}$`));
+});
+
 test('a case says of a picture that is no longer stored that it is gone', async () => {
   const snapshot = { name: 'Night Walks', text: 'We walk.', imageURL: null, isPictureGone: true };
   await openItem('/desk/cases/7', { json: aCase({ snapshot }) });
