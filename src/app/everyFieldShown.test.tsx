@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { calendarLink } from '../api/calendarLinks';
 import { GroupCard } from '../components/cards/GroupCard';
 import { GroupItem } from '../components/cards/GroupItem';
 import { GroupRow } from '../components/cards/GroupRow';
@@ -53,10 +54,12 @@ describe('every field of a group', () => {
   beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
   afterEach(() => { jest.useRealTimers(); });
 
-  it('is typed into the form, and sent', async () => {
-    const { fill, submit, services } = await renderCreateGroup();
+  it('is typed into the form, in the order of the labels, and sent', async () => {
+    const { field: control, fill, submit, services } = await renderCreateGroup();
     services.http.on('POST', '/api/groups', { status: 201, json: group });
     for (const field of GROUP_FIELDS) await fill({ [GROUP_LABELS[field]]: FIELDS[field][0] });
+    const controls = GROUP_FIELDS.map((field) => control(GROUP_LABELS[field]));
+    expect([...controls].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(controls);
     await submit();
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toEqual(input);
   });
@@ -86,6 +89,13 @@ describe('every field of a group', () => {
     const missing = await missingOn(<InvitationCard group={summaryOf(group)} />, '/login', {});
     // It says how many places are free.
     expect(missing).toEqual(['description', 'category', 'placeUrl', 'placeUrlFor', 'maxMembers']);
+  });
+
+  it.each(['google', 'outlook', 'office'] as const)('is in the link to the calendar of %s, or is not meant to be', (calendar) => {
+    const link = decodeURIComponent(calendarLink(calendar, group, 'https://hobnob.example/groups/g1') ?? '');
+    const written = GROUP_FIELDS.filter((field) => !['startDate', 'endDate', 'maxMembers'].includes(field));
+    // Times are in UTC.
+    expect(written.filter((field) => !link.includes(FIELDS[field][0]))).toEqual(['category', 'placeUrlFor', 'timeZone', 'imageURL']);
   });
 
   it('is shown to moderators', async () => {

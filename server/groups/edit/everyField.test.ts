@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Group } from '../../../src/contract/types';
+import type { Group, Notification } from '../../../src/contract/types';
 import { GROUP_FIELDS, isOptional, OPTIONAL_FIELDS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { normaliseInbox } from '../../../src/domain/inbox/inbox';
@@ -8,7 +8,7 @@ import { utc } from '../../db/utc';
 import { readFeed } from '../../discovery/atomFeed';
 import { eventData } from '../../discovery/eventData';
 import { selectPublicGroups } from '../../discovery/publicGroup';
-import { readInbox } from '../../notifications/inbox/inboxStore';
+import { notificationMail } from '../../notifications/mail/notificationMail';
 import { presentThing } from '../../reports/things';
 import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
@@ -48,13 +48,13 @@ function notIn(text: string): string[] {
 const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
 const valuesOf = (group: object) => Object.fromEntries(Object.entries(group).filter(([field]) => field in VALUES));
 
-/** The line of the inbox, as the app reads it; it is also mailed. */
-async function reminderOf({ database }: TestApp, groupId: string) {
+/** The reminder, as it is sent to the app. */
+async function reminderOf({ call, database }: TestApp, groupId: string): Promise<Notification[]> {
   await database.db.execute(sql`
     insert into notifications (user_uid, kind, group_id, group_name, details, created_at)
     select ${mira.uid}, 'starts_soon', id, name, jsonb_build_object('startDate', ${utc(sql`start_date`)}), now()
     from groups where id = ${groupId}`);
-  return normaliseInbox(await readInbox(database, mira.uid, null)).items[0];
+  return (await call<{ items: Notification[] }>('GET', '/api/notifications', { as: mira })).body.items;
 }
 
 /* SQL is not type-checked, so nothing else would notice a field that one of these statements forgets. */
@@ -98,12 +98,15 @@ describe('every field of a group', () => {
   it('is in calendars, the feed, the reminder and what search engines read, or is not meant to be', async () => {
     const { body: { url } } = await server.call<{ url: string }>('POST', '/api/users/me/calendar-token', { as: mira });
     const textAt = async (path: string) => (await server.app.inject(path)).body;
+    const reminder = await reminderOf(server, group._id);
+    const mail = notificationMail({ items: reminder, total: 1, pictures: new Map(), origin: ORIGIN, unsubscribeUrl: '' });
     const [shown] = await selectPublicGroups(server.database, sql`where g.id = ${group._id}`);
     expect({
       'the calendar file': notIn(await textAt(`/api/groups/${group._id}/calendar.ics`)),
       'the personal calendar': notIn(await textAt(new URL(url).pathname)),
       'the feed': notIn(await readFeed(server.database, null, ORIGIN)),
-      'the reminder': notIn(JSON.stringify(await reminderOf(server, group._id))),
+      'the reminder': notIn(JSON.stringify(normaliseInbox({ items: reminder }).items)),
+      'its mail': notIn(mail.text),
       'search engines': notIn(JSON.stringify(shown && eventData(shown, ORIGIN))),
     }).toEqual({
       // The link is for members only here.
@@ -111,6 +114,8 @@ describe('every field of a group', () => {
       'the personal calendar': ['category', 'placeUrlFor', 'imageURL'],
       'the feed': ['placeUrl', 'placeUrlFor', 'timeZone', 'imageURL'],
       'the reminder': ['description', 'category', 'placeUrl', 'placeUrlFor', 'imageURL'],
+      // It names the zone by its city.
+      'its mail': ['description', 'category', 'placeUrl', 'placeUrlFor', 'timeZone', 'imageURL'],
       'search engines': ['category', 'placeUrl', 'placeUrlFor', 'timeZone'],
     });
   });
