@@ -18,7 +18,7 @@ async function list({ db }: Database, hosted: boolean): Promise<string[]> {
     `${email}  ${name}, since ${since.slice(0, 10)}${isConfirmed ? '' : ' (has not confirmed the address: cannot act yet)'}`);
 }
 
-/** @throws also while the address is not confirmed: a stranger may have signed up with it, and could give the account one of their own */
+/** @throws when the address is not confirmed: a stranger may have signed up with it, and could then give the account one of their own */
 async function add(database: Database, email: string | undefined, hosted: boolean): Promise<string[]> {
   const uid = await uidFor(database, email, hosted);
   const { isConfirmed } = await operatorRight(database.db, uid, hosted);

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
+import { untilAnswered } from '../../core/askAgain';
 import { selectUid } from '../../core/auth/authSlice';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
@@ -23,7 +24,7 @@ async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: A
   if (saving === selectSaving(api.getOriginalState())) return;
   const uid = selectUid(api.getState());
   // An answer from before the saving, which comes after it, would show the old ones.
-  if (isAsking(api.getState())) await api.condition((_event, state) => !isAsking(state));
+  await untilAnswered(api, isAsking);
   if (selectUid(api.getState()) !== uid) return;
   const chosen = selectChosenPreferences(api.getState()) ?? payload;
   const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(chosen, { track: false })));
@@ -34,7 +35,7 @@ async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: A
 }
 
 /** They are saved as a whole, and may have changed: a mail has a button that ends all mails. */
-function askAgain({ dispatch, getState }: AppListenerApi): void {
+function refresh({ dispatch, getState }: AppListenerApi): void {
   const isLoaded = selectPreferences(getState()).status === 'loaded';
   if (isLoaded && selectSaving(getState()).status !== 'saving') void dispatch(getPreferences.initiate(undefined, REFETCH));
 }
@@ -47,7 +48,7 @@ export function startPreferencesListeners(startListening: AppStartListening): vo
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       if (selectSectionArg(api.getState()) === null) return;
-      await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) askAgain(api); }));
+      await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) refresh(api); }));
     },
   });
   startListening({ actionCreator: preferencesSubmitted, effect: save });

@@ -68,7 +68,7 @@ it('shows at once what is left after somebody was unblocked', async () => {
   expect([blocks(), asked()]).toEqual([listed([]), 1]);
 });
 
-it('is asked for once more when somebody is unblocked while an older answer is coming', async () => {
+it('is asked for once more when someone is unblocked while an older answer is coming', async () => {
   const { blocks, confirm, dispatch, http } = await opened({ json: [ben] });
   const older = held<FakeResponse>();
   http.on('GET', BLOCKS, () => older.promise);

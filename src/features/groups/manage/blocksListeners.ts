@@ -7,7 +7,10 @@ import { selectBlocksId } from './blocksSelectors';
 
 const { listBlocked, listFormer, unblockUser } = seatsApi.endpoints;
 
-/** Loads whom the creator has blocked, and who left, while the section is open. */
+/**
+ * Loads whom the creator has blocked, and who left, while the section is open. An answer from before an unblocking, which comes after it,
+ * would show the old ones.
+ */
 export function startBlocksListeners(startListening: AppStartListening): void {
   holdWhile(startListening, listBlocked, { argOf: selectBlocksId });
   holdWhile(startListening, listFormer, { argOf: selectBlocksId });
