@@ -5,6 +5,7 @@ import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
+import { withoutLive } from './withoutLive';
 
 /* Who came: the creator ticks people off, also without a network, and prints the list for the door. */
 
@@ -17,6 +18,8 @@ async function openList(page: Page) {
   const startsMs = Date.now() + JOIN_WITHIN_MS;
   const path = await groupOf(ada, { places: 6, members: [ben, cleo], imageURL: PICTURE_URL, startsInMs: JOIN_WITHIN_MS });
   await page.waitForTimeout(Math.max(0, startsMs - Date.now()));
+  // A change, also one's own, would be requested in the moment in which the network is cut.
+  await withoutLive(page);
   await enter(page, ada, `${path}/attendance`);
   await expect(page.getByRole('heading', { name: 'Who came' })).toBeVisible();
   // What a page sends when it begins would fail without a network.

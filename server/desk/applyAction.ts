@@ -121,10 +121,11 @@ const APPLY: Readonly<Record<Exclude<DeskAction, 'dismiss'>, (tx: Queries, appli
   open_account: openAccount,
 };
 
-/** Does what was decided, in the transaction of the decision, and lets the lists of groups know. */
+/** Does what was decided, in the transaction of the decision. Lists of groups hear of it by `showInLists`, at its end. */
 export async function applyAction(tx: Queries, action: DeskAction, applied: Applied): Promise<void> {
-  if (action === 'dismiss') return;
-  await APPLY[action](tx, applied);
-  const { row: { groupId }, locked } = applied;
-  await bumpListVersions(tx, [...(groupId === null ? [] : [groupId]), ...locked.groups.map(({ id }) => id)]);
+  if (action !== 'dismiss') await APPLY[action](tx, applied);
 }
+
+/** Lets the lists of groups know what was decided. Must be the last statement of the transaction. */
+export const showInLists = (tx: Queries, { row: { groupId }, locked }: Pick<Applied, 'row' | 'locked'>): Promise<void> =>
+  bumpListVersions(tx, [...(groupId === null ? [] : [groupId]), ...locked.groups.map(({ id }) => id)]);

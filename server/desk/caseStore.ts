@@ -119,11 +119,8 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRow> {
 }
 
 /** Somebody else is at it. */
-export async function caseTaken(tx: Db, id: string): Promise<ApiError> {
-  const { takenBy } = await readCase(tx, id, null);
-  const name = takenBy?.name ?? 'Someone';
-  return new ApiError(409, 'case_taken', `${name} is already looking at this case.`, { takenBy });
-}
+export const caseTaken = ({ takenBy }: Pick<DeskCase, 'takenBy'>) =>
+  new ApiError(409, 'case_taken', `${takenBy?.name ?? 'Someone'} is already looking at this case.`, { takenBy });
 
 /**
  * Notes that an operator looks at a case, so that others see it. Not one about the operator, who cannot decide it.
@@ -135,7 +132,7 @@ export function takeCase({ db }: Database, id: string, takeOver: boolean, { uid,
     const { takenBy, state, thing, thingId, id: caseId } = await lockCase(tx, id);
     if (state === 'closed') throw refuse.conflict('case_closed', 'This case is closed already.');
     refuseOwn({ uid, requestId }, (await presentThing(tx, thing, thingId))?.makerUid ?? null);
-    if (takenBy !== null && takenBy !== uid && !takeOver) throw await caseTaken(tx, id);
+    if (takenBy !== null && takenBy !== uid && !takeOver) throw caseTaken(await readCase(tx, id, uid));
     if (takenBy !== uid) await tx.execute(sql`
       with logged as (${deskLogInsert({ action: 'taken', operator: uid, caseId, thing, thingId, requestId })})
       update desk_cases set taken_by = ${uid}, taken_at = clock_timestamp() where id = ${caseId}`);

@@ -10,7 +10,7 @@ import { deleteUnusedImage } from '../images/imageStore';
 import { deskLogInsert } from '../operators/deskLogRows';
 import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
-import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
+import { applyAction, lockThing, nothingToDo, showInLists, type LockedThing } from './applyAction';
 import { CASE_COLUMNS, caseInForce, type CaseRow } from './caseState';
 import { caseNotFound, caseTaken, lockCase, openCaseIn, readCase, requireThing, type About } from './caseStore';
 import { announceDecision, answerReporters, denyLook } from './decisionNotices';
@@ -52,7 +52,7 @@ async function refuseStale(
   const id = String(row.id);
   const now = await readCase(tx, id, actor.uid);
   if (expected !== null && now.version !== expected) throw changedSince(now, decision.action);
-  if (row.takenBy !== null && row.takenBy !== actor.uid && actor.uid !== null) throw await caseTaken(tx, id);
+  if (row.takenBy !== null && row.takenBy !== actor.uid && actor.uid !== null) throw caseTaken(now);
   refuseOwn(actor, ...locked.people);
   if (now.actions.includes(decision.action)) return;
   if (now.present === null) throw thingGone();
@@ -94,7 +94,7 @@ async function closeCase(tx: Queries, { id }: CaseRow): Promise<void> {
   await emptyClosedCases(tx, sql`id = ${id} and not exists (select 1 from users u where u.uid = maker_uid)`);
 }
 
-/** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. */
+/** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. `showInLists` ends its transaction. */
 export async function carryOut(
   tx: Queries, row: CaseRow, locked: LockedThing, decision: Decision, actor: DeskActor, site: DeskSite,
 ): Promise<void> {
@@ -113,8 +113,14 @@ export async function carryOut(
   await announceDecision(tx, subject, decisionId, { action, thing: row.thing, name: row.name, reason, words, mayBeMended }, site);
 }
 
+/** A locked case, and what it is about. */
+export interface LockedCase {
+  row: CaseRow;
+  locked: LockedThing;
+}
+
 /** Locks what a case is about, and then the case. @throws ApiError 404 */
-export async function lockAll(tx: Queries, id: string): Promise<{ row: CaseRow; locked: LockedThing }> {
+export async function lockAll(tx: Queries, id: string): Promise<LockedCase> {
   const [before] = await selectRows<CaseRow>(tx, sql`select ${CASE_COLUMNS} from desk_cases where id = ${id}::bigint`);
   if (!before) throw caseNotFound();
   const locked = await lockThing(tx, before);
@@ -147,7 +153,9 @@ export async function decideCase(
     const decision = decisionIn(row, input);
     await refuseStale(tx, row, locked, decision, expected, actor);
     await carryOut(tx, row, locked, decision, actor, site);
-    return readCase(tx, id, actor.uid);
+    const now = await readCase(tx, id, actor.uid);
+    if (decision.action !== 'dismiss') await showInLists(tx, { row, locked });
+    return now;
   }));
   site.catalog.changed();
   return decided;

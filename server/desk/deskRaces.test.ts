@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm';
+import type { ObjectionPage } from '../../src/contract/types';
 import { repeats } from '../../test/tier';
 import { selectRow, selectRows } from '../db/database';
+import { describePostgres } from '../testing/describePostgres';
 import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
+import { holdRows, untilWaiting } from '../testing/heldRows';
 import { insertNaiveDecision } from '../testing/naiveDesk';
 import { makeOperator } from '../testing/operators';
+import { postgres } from '../testing/postgres';
 import { problemsOf } from '../testing/problemCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, type TestUser } from '../testing/testTokens';
+import { objectTo } from './objectionStore';
 
 const TIMES = repeats(3, 30);
 const otto = nthUser(77);
 
+const profileOf = (server: TestApp) => (as: TestUser, name = as.name) =>
+  server.call('POST', '/api/users/create-or-update', { as, body: { ...as, name, photoURL: '' } });
+
 eachEngine((open) => {
   let server: TestApp;
   let desk: ReturnType<typeof deskOf>;
-  const profile = (as: TestUser) => server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
+  const profile = (as: TestUser) => profileOf(server)(as);
   beforeAll(async () => {
     server = await startTestApp({ database: await open() });
     desk = deskOf(server);
@@ -129,5 +137,39 @@ eachEngine((open) => {
       expect(closed.status).toBe(200);
       expect(await selectRows(db(), sql`select 1 from shown_groups where creator_uid = ${person.uid}`)).toEqual([]);
     }
+  });
+});
+
+describePostgres('the order of locks, on a Postgres server', () => {
+  let server: TestApp;
+  // Without its limits of time, which would end the waiting on a busy machine.
+  beforeAll(async () => { server = await startTestApp({ database: (await postgres.open('command')).database }); });
+  afterAll(() => server.close());
+
+  it.each(['hide', 'reversed'])('%s: who reads about it can save a new name at the same time', async (what) => {
+    const { database } = server;
+    const desk = deskOf(server);
+    const profile = profileOf(server);
+    for (const as of [mira, ines, otto]) await profile(as);
+    for (const one of [ines, otto]) await makeOperator(database, one);
+    const { _id: id } = await createGroup(server, mira);
+    const seen = await desk.open(ines, 'group', id);
+    const hide = () => desk.decide(ines, seen, 'hide');
+    const reverse = async () => {
+      const { body: { decisions: [decision] } } = await hide();
+      await objectTo(database, decision!._id, mira.uid, 'It is free for all.');
+      const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+      return () => server.call('POST', `/api/desk/objections/${objection!._id}/decide`, {
+        as: otto, body: { version: 1, outcome: 'reversed', words: 'We were wrong, sorry.' },
+      });
+    };
+    const decide = what === 'hide' ? hide : await reverse();
+    const release = await holdRows(database, sql`select 1 from catalog_versions for update`);
+    const decided = decide();
+    await untilWaiting(database, 1);
+    const saved = profile(mira, 'Mira N.');
+    await untilWaiting(database, 2);
+    await release();
+    expect((await Promise.all([decided, saved])).map(({ status }) => status)).toEqual([200, 200]);
   });
 });

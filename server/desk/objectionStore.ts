@@ -10,9 +10,9 @@ import { noticeTo } from '../notifications/deskNotices';
 import { deskLogInsert } from '../operators/deskLogRows';
 import { wordsIn } from '../reports/reportInput';
 import { accountsOf } from '../users/userStore';
-import { takePictureAgain } from './applyAction';
+import { showInLists, takePictureAgain } from './applyAction';
 import { DESK_OBJECTION } from './caseJson';
-import { carryOut, lockAll } from './decideStore';
+import { carryOut, lockAll, type LockedCase } from './decideStore';
 import { writeTo } from './decisionNotices';
 import { BY_A_PERSON } from './decisionTexts';
 import { holdRight, refuseOwn, type OperatorActor } from './deskActor';
@@ -105,18 +105,20 @@ export async function readObjection(db: Db, id: string, reader: Reader): Promise
 
 const UNDONE_BY: Readonly<Partial<Record<DeskAction, DeskAction>>> = { hide: 'show_again', close_account: 'open_account' };
 
-/** Undoes a decision, if it is still in force. @returns whether it is undone: what was removed, or has gone, cannot be brought back */
-async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<boolean> {
+/** Undoes a decision, if it is still in force. @returns its case, or null: what was removed, or has gone, cannot be brought back */
+async function undo(
+  tx: Queries, { _id, caseId }: DeskObjection, words: string, actor: OperatorActor, site: DeskSite,
+): Promise<LockedCase | null> {
   const { row, locked } = await lockAll(tx, caseId);
   refuseOwn(actor, ...locked.people);
   // Read once the thing is locked. What is hidden may be so by a newer decision, which stays.
   const { decision } = await readObjection(tx, _id, { uid: actor.uid, hosted: site.hosted });
   const action = UNDONE_BY[decision.action];
-  if (decision.undoneAt !== null) return true;
+  if (decision.undoneAt !== null) return { row, locked };
   if (decision.action === 'remove_picture' && row.thing === 'person') await takePictureAgain(tx, row.thingId, decision._id);
-  if (action === undefined || locked.people.length === 0) return false;
+  if (action === undefined || locked.people.length === 0) return null;
   await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
-  return true;
+  return { row, locked };
 }
 
 async function refuseUndecidable(tx: Queries, id: string, version: number, actor: OperatorActor & Reader): Promise<void> {
@@ -142,7 +144,7 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
     // The thing and its case first, as everywhere.
     const reader = { ...actor, hosted: site.hosted };
     const before = await readObjection(tx, id, reader);
-    const isUndone = outcome === 'reversed' && before.state === 'open' && await undo(tx, before, words, actor, site);
+    const undone = outcome === 'reversed' && before.state === 'open' ? await undo(tx, before, words, actor, site) : null;
     await tx.execute(sql`select 1 from desk_objections where id = ${id}::bigint for update`);
     await refuseUndecidable(tx, id, version, reader);
     const { by, ...about } = await selectRow<{ by: string; caseId: number; thing: Thing; thingId: string }>(tx, sql`
@@ -154,9 +156,11 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
       with logged as (${logged})
       update desk_objections set state = 'closed', version = version + 1, outcome = ${outcome}, answer = ${words},
         answered_by = ${actor.uid}, answered_at = clock_timestamp() where id = ${id}::bigint`);
-    const paragraphs = [isUndone ? RESULTS.undone : RESULTS[outcome], words, BY_A_PERSON];
+    const paragraphs = [undone ? RESULTS.undone : RESULTS[outcome], words, BY_A_PERSON];
     await writeTo(tx, by, { subject: 'Our decision on your objection', paragraphs }, site);
-    return readObjection(tx, id, reader);
+    const now = await readObjection(tx, id, reader);
+    if (undone) await showInLists(tx, undone);
+    return now;
   });
 }
 

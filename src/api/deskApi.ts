@@ -4,7 +4,7 @@ import type {
 import type { Thing } from '../domain/desk/desk';
 import { apiQueryOf } from '../domain/desk/deskLists';
 import { apiSlice } from './apiSlice';
-import { updateCacheOnSuccess } from './groupsApi';
+import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
 
 export interface TakeArg {
   caseId: string;
@@ -25,15 +25,18 @@ const OBJECTIONS = '/api/desk/objections';
 const casePath = (caseId: string): string => `${CASES}/${encodeURIComponent(caseId)}`;
 const objectionPath = (objectionId: string): string => `${OBJECTIONS}/${encodeURIComponent(objectionId)}`;
 
-/*
- * The answer of a change is patched into the cache, not upserted: a live event may be loading the same case, and in a replay an upsert
- * could not be distinguished from that.
- */
-
 /** What a change makes old: the lists and counts; after a refusal, also what was to be changed. */
 export const changed = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk'] as const);
 /** A decision may hide a group, or show it again: other screens ask for theirs. */
 const decided = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk', 'Group'] as const);
+
+/**
+ * Puts the answer of a change where the case is read. It is patched, not upserted, here and below: a live event may be loading the same
+ * case, and in a replay an upsert could not be distinguished from that.
+ */
+const patchCase = ({ caseId }: { caseId: string }, api: QueryStartedApi<DeskCase>): Promise<void> => updateCacheOnSuccess(api, (now) => {
+  api.dispatch(deskApi.util.updateQueryData('readCase', caseId, () => now));
+});
 
 /**
  * The desk, for operators, beyond the specification. The argument of a list is what its address says of it
@@ -52,16 +55,12 @@ export const deskApi = apiSlice.injectEndpoints({
       query: ({ caseId, how }) => (how === 'release'
         ? { path: `${casePath(caseId)}/take`, method: 'DELETE' }
         : { path: `${casePath(caseId)}/take`, method: 'POST', body: how === 'over' ? { takeOver: true } : {} }),
-      onQueryStarted: ({ caseId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskApi.util.updateQueryData('readCase', caseId, () => now));
-      }),
+      onQueryStarted: patchCase,
       invalidatesTags: changed,
     }),
     decideCase: build.mutation<DeskCase, DecideArg>({
       query: ({ caseId, ...body }) => ({ path: `${casePath(caseId)}/actions`, method: 'POST', body }),
-      onQueryStarted: ({ caseId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskApi.util.updateQueryData('readCase', caseId, () => now));
-      }),
+      onQueryStarted: patchCase,
       invalidatesTags: decided,
     }),
     listObjections: build.query<ObjectionPage, string>({

@@ -2,7 +2,7 @@ import type { DeskProblem, DeskProblemPage, ProblemStateInput } from '../contrac
 import { apiQueryOf } from '../domain/desk/deskLists';
 import { apiSlice } from './apiSlice';
 import { changed } from './deskApi';
-import { updateCacheOnSuccess } from './groupsApi';
+import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
 
 export interface AnswerProblemArg {
   problemId: string;
@@ -17,6 +17,11 @@ export interface ProblemStateArg extends ProblemStateInput {
 const PROBLEMS = '/api/desk/problems';
 const problemPath = (problemId: string): string => `${PROBLEMS}/${encodeURIComponent(problemId)}`;
 
+const patchProblem = ({ problemId }: { problemId: string }, api: QueryStartedApi<DeskProblem>): Promise<void> =>
+  updateCacheOnSuccess(api, (now) => {
+    api.dispatch(deskProblemsApi.util.updateQueryData('readProblem', problemId, () => now));
+  });
+
 /** The problems that people have sent, for operators, as the other lists of the desk (`deskApi.ts`). */
 export const deskProblemsApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
@@ -26,16 +31,12 @@ export const deskProblemsApi = apiSlice.injectEndpoints({
     readProblem: build.query<DeskProblem, string>({ query: (problemId) => ({ path: problemPath(problemId) }), providesTags: ['DeskItem'] }),
     answerProblem: build.mutation<DeskProblem, AnswerProblemArg>({
       query: ({ problemId, ...body }) => ({ path: `${problemPath(problemId)}/answer`, method: 'POST', body }),
-      onQueryStarted: ({ problemId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskProblemsApi.util.updateQueryData('readProblem', problemId, () => now));
-      }),
+      onQueryStarted: patchProblem,
       invalidatesTags: changed,
     }),
     changeProblemState: build.mutation<DeskProblem, ProblemStateArg>({
       query: ({ problemId, ...body }) => ({ path: `${problemPath(problemId)}/state`, method: 'PUT', body }),
-      onQueryStarted: ({ problemId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskProblemsApi.util.updateQueryData('readProblem', problemId, () => now));
-      }),
+      onQueryStarted: patchProblem,
       invalidatesTags: changed,
     }),
   }),

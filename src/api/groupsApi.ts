@@ -58,7 +58,8 @@ function newerGroupIn(failed: unknown): Group | null {
   return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
 }
 
-type QueryStartedApi<T> = {
+/** What `onQueryStarted` gets. @template T the answer */
+export type QueryStartedApi<T> = {
   dispatch: Parameters<typeof cacheGroup>[0];
   queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }>;
 };

@@ -38,6 +38,13 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
   ), ${notifiedCte({ kind: 'joined', groupId, actor: uid })}
   update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
 
+/** Takes somebody who waits off the waitlist of a locked group. */
+export async function takeOffWaitlist(tx: Queries, groupId: string, uid: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid})
+    update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
+}
+
 /**
  * Adds the user to the group (docs/spec-notes.md, section 4, Membership). Joining again changes nothing.
  * @returns the updated group, and whether anything changed
@@ -55,6 +62,8 @@ export function joinGroup({ db }: Database, groupId: string, actor: Actor): Prom
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
     await refuseTooManyJoined(tx, locked, user.uid);
     if (!locked.isKnown) await ensureUser(tx, user);
+    // A seat that became free after the start is open to all once the clock has been set back.
+    if (locked.isWaiting) await takeOffWaitlist(tx, groupId, user.uid);
     await insertMember(tx, { groupId, uid: user.uid, nowMs: locked.nowMs, requestId });
     // Another query: the row may have waited for an operator who closed the account.
     if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();

@@ -8,7 +8,7 @@ import { notifiedCte } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
 import { touchAndRead } from '../groupJson';
 import { lockOwnGroup, requireCreator, type LockedGroup } from '../lockGroup';
-import { freeSeat, type ChangedGroup } from './membershipStore';
+import { freeSeat, takeOffWaitlist, type ChangedGroup } from './membershipStore';
 import { LEFT_SHOWN, MOST_BLOCKED } from './seatLimits';
 
 /** What somebody is in a group, seen by its creator. */
@@ -44,12 +44,6 @@ function refuseRemoval({ creator }: LockedGroup, uid: string, subject: Subject, 
     const count = MOST_BLOCKED.toLocaleString('en');
     throw refuse.conflict('too_many_blocked', `A group can block ${count} people. Unblock someone first.`);
   }
-}
-
-async function takeOffWaitlist(tx: Queries, groupId: string, uid: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid})
-    update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
 }
 
 async function addBlock(tx: Queries, groupId: string, uid: string, { user, requestId }: Actor): Promise<void> {

@@ -93,6 +93,17 @@ it('freezes the line at the start; leaving it stays possible, and a later start 
   expect(await membersOf(id)).toEqual([mira.uid, omar.uid, 'uid-2']);
 });
 
+it('takes whoever joins off the line, once a clock that was set back has opened a seat that became free after the start', async () => {
+  const id = await fullGroup();
+  await send('wait', id, nthUser(1));
+  await start(id);
+  expect((await server.call('DELETE', `/api/groups/${id}/members/${omar.uid}`, { as: mira, body: { block: false } })).status).toBe(200);
+  expect((await read(id, mira)).waitlist).toMatchObject({ count: 1 });
+  await server.database.db.execute(sql`update groups set start_date = now() + interval '1 day' where id = ${id}`);
+  expect(await send('join', id, nthUser(1))).toEqual([200, undefined]);
+  expect([await membersOf(id), (await read(id, nthUser(1))).waitlist]).toEqual([[mira.uid, 'uid-1'], { count: 0, myPosition: null }]);
+});
+
 it('lets at most a thousand users wait for one group', async () => {
   const id = await fullGroup();
   await server.database.db.execute(sql`insert into users (uid, name) select 'crowd-' || n, 'Crowd' from generate_series(1, 1000) n`);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
+import { holdRows, untilWaiting } from '../../testing/heldRows';
 import { postgres } from '../../testing/postgres';
-import { until } from '../../testing/serverProcess';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar } from '../../testing/testTokens';
 
@@ -12,24 +11,6 @@ describePostgres('on a Postgres server', () => {
   beforeAll(async () => { server = await startTestApp({ database: (await postgres.open('command')).database }); });
   afterAll(() => server.close());
 
-  const waiting = (count: number) => until(async () => (await selectRows(server.database.db, sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === count);
-
-  /** Locks the notification of a move. @returns what ends the lock */
-  async function holdMove(): Promise<() => Promise<void>> {
-    let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => { end = resolve; });
-    let held: Promise<void> = Promise.resolve();
-    await new Promise<void>((locked) => {
-      held = server.database.db.transaction(async (tx) => {
-        await tx.execute(sql`select 1 from notifications where kind = 'changed' for update`);
-        locked();
-        await ended;
-      });
-    });
-    return async () => { end(); await held; };
-  }
-
   it('one of an edit and a reading that wait for each other is done, and the other is asked to try again', async () => {
     const { _id, startDate } = await createGroup(server, mira);
     await server.call('POST', `/api/groups/${_id}/join`, { as: omar });
@@ -38,12 +19,12 @@ describePostgres('on a Postgres server', () => {
         insert into notifications (user_uid, kind, group_id, group_name, details, created_at)
         values (${omar.uid}, ${kind}, ${_id}, 'Sunday Sketch Walk', ${JSON.stringify({ startDate })}::jsonb, now())`);
     }
-    const release = await holdMove();
+    const release = await holdRows(server.database, sql`select 1 from notifications where kind = 'changed' for update`);
     // It takes the older notification first, the edit the other one.
     const read = server.call('POST', '/api/notifications/read', { as: omar, body: { all: true } });
-    await waiting(1);
+    await untilWaiting(server.database, 1);
     const edited = server.call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ startDate: inDays(9) }) });
-    await waiting(2);
+    await untilWaiting(server.database, 2);
     await release();
     const answers = await Promise.all([read, edited]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);

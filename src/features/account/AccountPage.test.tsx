@@ -72,6 +72,15 @@ test('a photo is chosen from a file, shown, and can be removed', async () => {
   expect(within(box).getByLabelText('Upload a photo')).toHaveFocus();
 });
 
+test('a file that will not do leaves nothing to remove where there was no photo', async () => {
+  const { user, services } = await setUp();
+  const box = await section('Name and photo');
+  services.images.refusal = 'tooLarge';
+  await user.upload(within(box).getByLabelText('Upload a photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await within(box).findByRole('alert')).toHaveTextContent(imageFailure.tooLarge);
+  expect(within(box).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
 test('a file that will not do says why, beside the photo that stays; another is saved, whatever was typed as its address', async () => {
   const photoURL = 'https://example.com/me.jpg';
   const { user, services, store } = await setUp(({ http, identity }) => {

@@ -97,7 +97,7 @@ function FileChoice({ photo, disabled, onFile, onRemove }: FileChoiceProps) {
         <span>Upload a photo</span>
         <VisuallyHidden as="input" ref={input} type="file" name="photo" accept="image/*" disabled={disabled} onChange={take} />
       </FileButton>
-      {photo.status === 'none' ? null : (
+      {photo.status === 'none' || photo.status === 'refused' ? null : (
         <Button variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
           {photo.status === 'processing' ? 'Stop' : 'Remove'}
         </Button>
