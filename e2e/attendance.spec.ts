@@ -18,7 +18,7 @@ async function openList(page: Page) {
   const startsMs = Date.now() + JOIN_WITHIN_MS;
   const path = await groupOf(ada, { places: 6, members: [ben, cleo], imageURL: PICTURE_URL, startsInMs: JOIN_WITHIN_MS });
   await page.waitForTimeout(Math.max(0, startsMs - Date.now()));
-  // A change, also one's own, would be requested in the moment in which the network is cut.
+  // The page would ask for a change, even its own, just as the network is cut.
   await withoutLive(page);
   await enter(page, ada, `${path}/attendance`);
   await expect(page.getByRole('heading', { name: 'Who came' })).toBeVisible();

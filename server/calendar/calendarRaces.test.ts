@@ -3,6 +3,7 @@ import { repeats } from '../../test/tier';
 import { selectRows, type Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { untilWaiting } from '../testing/heldRows';
 import { openOnServer, postgres } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, type TestUser } from '../testing/testTokens';
@@ -36,15 +37,6 @@ async function leaveNaively({ db }: Database, id: string, uid: string, betweenMs
     insert into calendar_cancellations (user_uid, group_id, name, location, start_date, sequence, cancelled_at)
     select t.user_uid, g.id, g.name, g.location, g.start_date, g.edition + 1, clock_timestamp()
     from groups g join calendar_tokens t on t.user_uid = ${uid} where g.id = ${id} on conflict do nothing`);
-}
-
-/** Until a session waits for another's lock. */
-async function waitUntilLocked({ db }: Database): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await selectRows(db, sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0) return;
-    await pause(20);
-  }
-  throw new Error('Nothing waits for a lock');
 }
 
 function races(open: () => Promise<Database>, rounds: number): void {
@@ -114,7 +106,7 @@ describePostgres('with a Postgres server', () => {
     const { leaving } = await database.db.transaction(async (tx) => {
       await tx.execute(sql`delete from calendar_tokens where user_uid = ${reader.uid}`);
       const sent = server.call('POST', `/api/groups/${id}/leave`, { as: reader });
-      await waitUntilLocked(database);
+      await untilWaiting(database, 1);
       return { leaving: sent };
     });
     expect((await leaving).status).toBe(200);

@@ -94,7 +94,7 @@ async function closeCase(tx: Queries, { id }: CaseRow): Promise<void> {
   await emptyClosedCases(tx, sql`id = ${id} and not exists (select 1 from users u where u.uid = maker_uid)`);
 }
 
-/** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. `showInLists` ends its transaction. */
+/** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. End the transaction with `showInLists`. */
 export async function carryOut(
   tx: Queries, row: CaseRow, locked: LockedThing, decision: Decision, actor: DeskActor, site: DeskSite,
 ): Promise<void> {

@@ -146,7 +146,7 @@ describePostgres('the order of locks, on a Postgres server', () => {
   beforeAll(async () => { server = await startTestApp({ database: (await postgres.open('command')).database }); });
   afterAll(() => server.close());
 
-  it.each(['hide', 'reversed'])('%s: who reads about it can save a new name at the same time', async (what) => {
+  it.each(['hide', 'reversed'])('someone who is notified of a decision (%s) can save a new name at the same time', async (what) => {
     const { database } = server;
     const desk = deskOf(server);
     const profile = profileOf(server);

@@ -93,7 +93,7 @@ it('freezes the line at the start; leaving it stays possible, and a later start 
   expect(await membersOf(id)).toEqual([mira.uid, omar.uid, 'uid-2']);
 });
 
-it('takes whoever joins off the line, once a clock that was set back has opened a seat that became free after the start', async () => {
+it('takes someone who joins off the waitlist, when a clock that was set back opens a seat that became free after the start', async () => {
   const id = await fullGroup();
   await send('wait', id, nthUser(1));
   await start(id);

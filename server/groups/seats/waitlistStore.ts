@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hasStarted, isFull } from '../../../src/domain/groups/groupTiming';
 import { banner } from '../../../src/domain/texts/messages';
-import { auditInsert } from '../../audit/auditLog';
+import { auditInsert, writeAudit } from '../../audit/auditLog';
 import type { Database } from '../../db/database';
 import type { Actor } from '../../http/requests/callParts';
 import { refuse, type ApiError } from '../../http/responses/apiError';
@@ -11,7 +11,7 @@ import { ensureUser, sessionEndedIfDeleted } from '../../users/userStore';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, refuseHidden, type LockedGroup } from '../lockGroup';
 import { refuseTooManyJoined } from '../ownGroupsLimit';
-import { refuseBlocked, type ChangedGroup } from './membershipStore';
+import { refuseBlocked, takeOffWaitlist, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
 
 /** Why the caller cannot wait for a place; null when they can. */
@@ -67,13 +67,8 @@ export function stopWaiting({ db }: Database, groupId: string, actor: Actor): Pr
   return db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
     if (!locked.isWaiting) throw refuse.conflict('not_waiting', 'You’re not on the waitlist of this group.');
-    await tx.execute(sql`
-      with gone as (
-        delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid}
-      ), logged as (
-        ${auditInsert({ action: 'stopped_waiting', groupId, actor: uid, requestId })}
-      )
-      update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
+    await takeOffWaitlist(tx, groupId, uid);
+    await writeAudit(tx, { action: 'stopped_waiting', groupId, actor: uid, requestId });
     return { group: await touchAndRead(tx, groupId, uid), changed: true };
   });
 }
