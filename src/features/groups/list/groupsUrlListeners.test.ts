@@ -27,13 +27,20 @@ describe('the filters in the address', () => {
     expect([page(), services.history.urls()]).toEqual(['/groups?sort=oldest&view=list', ['/groups?sort=oldest&view=list']]);
   });
 
-  it('follow a link within the page, and are not written after leaving it', async () => {
-    const { dispatch, follow, page, state } = await list('/groups?q=x');
+  it('follow a link within the page', async () => {
+    const { follow, state } = await list('/groups?q=x');
     await follow('/groups?category=Books');
     expect(selectFilters(state())).toMatchObject({ search: '', category: 'Books' });
-    dispatch(searchChanged('late'));
+  });
+
+  it('have what was typed just before a link was followed, and are not written after leaving the list', async () => {
+    const { dispatch, follow, page, services } = await list('/groups?category=Books&campaign=1');
     await follow('/about');
+    expect(services.history.urls()).toEqual(['/groups?category=Books&campaign=1', '/about']);
+    await follow('/groups?category=Books');
+    dispatch(searchChanged('late'));
+    await follow('/terms');
     await pass(1000);
-    expect(page()).toBe('/about');
+    expect([page(), services.history.urls().at(-2)]).toEqual(['/terms', '/groups?category=Books&q=late']);
   });
 });
