@@ -62,7 +62,7 @@ interface Bounds {
   /** Up to this many groups of the order are looked at for a page of more matches. */
   walked: number;
 }
-const BOUNDS: Bounds = { counted: MAX_COUNTED, walked: 4_000 };
+const BOUNDS: Bounds = { counted: MAX_COUNTED, walked: 16_000 };
 
 type PositionsQuery = Omit<PageQuery, 'fields'>;
 

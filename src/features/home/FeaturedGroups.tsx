@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { FEATURED_COUNT } from '../../domain/list/retryDelay';
 import { paths } from '../../domain/routes/routes';
 import { empty } from '../../domain/texts/messages';
 import { media } from '../../styles/media';
@@ -42,12 +41,12 @@ const Cards = styled.div`
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
-/** `waiting`: nothing to show yet. A failure shows as `empty`, because it is silent (docs/spec-notes.md, section 8). */
-export type FeaturedView = 'waiting' | 'groups' | 'empty';
-
 export interface FeaturedGroupsProps {
-  view: FeaturedView;
-  /** One card each, at most eight. */
+  /** There is nothing to show. A failure counts, because it is silent (docs/spec-notes.md, section 8). */
+  isEmpty: boolean;
+  /** How many cards are still to come. */
+  coming: number;
+  /** The cards that are there. */
   children: ReactNode;
 }
 
@@ -55,8 +54,8 @@ export interface FeaturedGroupsProps {
 const LOADING_FEATURED = 'Loading featured groups';
 
 /** Skeletons, then cards, or the empty text (docs/spec-notes.md, section 2, Home). */
-export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
-  if (view === 'empty') {
+export function FeaturedGroups({ isEmpty, coming, children }: FeaturedGroupsProps) {
+  if (isEmpty) {
     return (
       <EmptyState
         illustration={noGroups}
@@ -69,7 +68,8 @@ export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
   }
   return (
     <Cards>
-      {view === 'waiting' ? <GroupCardSkeletons count={FEATURED_COUNT} label={LOADING_FEATURED} /> : children}
+      {children}
+      {coming > 0 ? <GroupCardSkeletons count={coming} label={LOADING_FEATURED} /> : null}
     </Cards>
   );
 }

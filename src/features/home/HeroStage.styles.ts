@@ -103,7 +103,7 @@ export const Dot = styled.button<{ $current: boolean }>`
   cursor: pointer;
   ${focusRing}
 
-  /* A dot, and on it the long mark of the current slide, which fades in: a width that grows would be laid out for each frame. */
+  /* A dot, and on it the long mark of the current slide. It changes at once, as the text does. */
   &::before, &::after {
     content: '';
     grid-area: 1 / 1;
@@ -116,7 +116,6 @@ export const Dot = styled.button<{ $current: boolean }>`
     inline-size: 1.75rem;
     background: ${color.brand};
     opacity: ${({ $current }) => ($current ? 1 : 0)};
-    transition: opacity 200ms;
   }
   &:hover::before, &:hover::after { background: ${color.brandHover}; }
   ${media.forcedColors} { &::before, &::after { background: ButtonText; } }

@@ -10,16 +10,18 @@ import { GroupItem } from '../../components/cards/GroupItem';
 import { hydratedApart } from '../../components/layout/hydratedApart';
 import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
+import { useStagedArrival } from '../../components/layout/useStagedArrival';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
+import { FEATURED_COUNT } from '../../domain/list/retryDelay';
 import { paths } from '../../domain/routes/routes';
 import { IMPACT_FIGURES } from '../../domain/texts/impactFigures';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { fontSize, space } from '../../styles/tokens';
 import { FeaturedGroups } from './FeaturedGroups';
 import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
-import { selectFeaturedView, selectShowJoinInvitation } from './homeSelectors';
+import { selectFeaturedIsEmpty, selectShowJoinInvitation } from './homeSelectors';
 import { newsletterSubscribed } from './homeSlice';
 import { HowItWorks } from './HowItWorks';
 import { NewsletterBand } from './NewsletterBand';
@@ -44,11 +46,17 @@ const Zone = styled.div`
   margin-block-start: ${space(4)};
 `;
 
+/** The cards come in two steps: on a phone, inserting and laying out all eight is a long task. */
+const STEPS = 2;
+const CARDS_A_STEP = FEATURED_COUNT / STEPS;
+
 function Featured() {
-  // Deferred, so that their arrival never blocks input.
-  const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
-  const view = useDeferredValue(useAppSelector(selectFeaturedView));
+  const groups = useAppSelector(selectFeaturedGroups) ?? [];
+  const isEmpty = useAppSelector(selectFeaturedIsEmpty);
   const viewer = useDeferredValue(useAppSelector(selectViewerContext));
+  const step = useStagedArrival(groups.length > 0, STEPS);
+  const shown = groups.slice(0, step * CARDS_A_STEP);
+  const coming = isEmpty ? 0 : (groups.length || FEATURED_COUNT) - shown.length;
   return (
     <Section
       title="Featured groups"
@@ -59,12 +67,10 @@ function Featured() {
         </ButtonLink>
       }
     >
-      <FeaturedGroups view={view}>
-        {(groups ?? []).map((group) => (
-          <GroupItem key={group._id} group={group} viewer={viewer} headingLevel={3} />
-        ))}
+      <FeaturedGroups isEmpty={isEmpty} coming={coming}>
+        {shown.map((group) => <GroupItem key={group._id} group={group} viewer={viewer} headingLevel={3} />)}
       </FeaturedGroups>
-      <Zone>{view === 'groups' ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
+      <Zone>{shown.length > 0 ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
     </Section>
   );
 }

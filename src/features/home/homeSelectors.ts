@@ -2,14 +2,12 @@ import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { selectIsAuthKnown, selectIsSignedIn } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
 import type { RootState } from '../../store/types';
-import type { FeaturedView } from './FeaturedGroups';
 import { selectFeaturedState } from './homeSlice';
 
-/** What the featured section shows. Cached groups are shown at once. */
-export function selectFeaturedView(state: RootState): FeaturedView {
-  if (selectFeaturedGroups(state)?.length) return 'groups';
+/** Whether there are no featured groups to wait for either. Cached groups are shown at once. */
+export function selectFeaturedIsEmpty(state: RootState): boolean {
   const { status } = selectFeaturedState(state);
-  return status === 'ready' || status === 'failed' ? 'empty' : 'waiting';
+  return !selectFeaturedGroups(state)?.length && (status === 'ready' || status === 'failed');
 }
 
 /** Invites only visitors who are known to be signed out. */
