@@ -4,9 +4,14 @@ import { displayText, focusRing, screenOnly } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
+/** It has a fifth of Home's elements. Off screen the browser skips their styles and layout; the sizes are what it will have. */
 export const Band = styled.footer.attrs(screenOnly)`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 55.125rem;
   border-block-start: 1px solid ${color.line};
   background: ${color.sunken};
+  ${media.tablet} { contain-intrinsic-block-size: auto 43.625rem; }
+  ${media.laptop} { contain-intrinsic-block-size: auto 30.375rem; }
 `;
 
 export const Columns = styled.div`
