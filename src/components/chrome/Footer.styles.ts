@@ -4,7 +4,7 @@ import { displayText, focusRing, screenOnly } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
-/** It has a fifth of Home's elements. Off screen the browser skips their styles and layout; the sizes are what it will have. */
+/** Off screen the browser skips its styles and layout, a fifth of Home's. Its usual heights, so that the page keeps its length. */
 export const Band = styled.footer.attrs(screenOnly)`
   content-visibility: auto;
   contain-intrinsic-block-size: auto 55.125rem;

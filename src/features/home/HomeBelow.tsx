@@ -53,6 +53,7 @@ const CARDS_A_STEP = FEATURED_COUNT / STEPS;
 function Featured() {
   const groups = useAppSelector(selectFeaturedGroups) ?? [];
   const isEmpty = useAppSelector(selectFeaturedIsEmpty);
+  // Deferred: it changes every minute, and rendering the cards for it must not hold up input.
   const viewer = useDeferredValue(useAppSelector(selectViewerContext));
   const step = useStagedArrival(groups.length > 0, STEPS);
   const shown = groups.slice(0, step * CARDS_A_STEP);

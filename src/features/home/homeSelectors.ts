@@ -4,7 +4,7 @@ import { paths } from '../../domain/routes/routes';
 import type { RootState } from '../../store/types';
 import { selectFeaturedState } from './homeSlice';
 
-/** Whether there are no featured groups to wait for either. Cached groups are shown at once. */
+/** Whether there are no featured groups, and none are on their way. Cached groups are shown at once. */
 export function selectFeaturedIsEmpty(state: RootState): boolean {
   const { status } = selectFeaturedState(state);
   return !selectFeaturedGroups(state)?.length && (status === 'ready' || status === 'failed');

@@ -33,7 +33,7 @@ describe('the filters in the address', () => {
     expect(selectFilters(state())).toMatchObject({ search: '', category: 'Books' });
   });
 
-  it('have what was typed just before a link was followed, and are not written after leaving the list', async () => {
+  it('include what was typed just before a link was followed, and are not written after the list is left', async () => {
     const { dispatch, follow, page, services } = await list('/groups?category=Books&campaign=1');
     await follow('/about');
     expect(services.history.urls()).toEqual(['/groups?category=Books&campaign=1', '/about']);

@@ -17,8 +17,8 @@ const isOnList = (state: RootState): boolean => selectRoute(state).name === 'gro
 const filtersInUrl = (state: RootState): GroupFilters => parseFilters(selectLocation(state).search);
 
 /**
- * Writes the filters into the URL of the list, so that it can be shared and restored. When the user follows a link, what was just typed
- * is written before, so that Back leads to it.
+ * Writes the filters into the URL of the list, so that it can be shared and restored. What was just typed is written before a link is
+ * followed, so that Back restores it.
  */
 async function write(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
