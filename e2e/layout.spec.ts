@@ -117,6 +117,17 @@ test('the featured groups are in four columns and two rows', everyNight, async (
   expect(new Set(lefts).size).toBe(4);
 });
 
+test('on a phone the strip of featured groups begins with the first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Featured groups' });
+  await featured.scrollIntoViewIfNeeded();
+  await expect(featured.getByRole('article')).toHaveCount(8);
+  await networkQuiet(page);
+  await expect(featured.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
+  expect(await featured.getByRole('article').first().evaluate((card) => card.parentElement?.scrollLeft)).toBe(0);
+});
+
 test('hovering over the avatar shows the display name', everyNight, async ({ page }) => {
   await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your account' });

@@ -16,27 +16,26 @@ import { space } from '../../styles/tokens';
  */
 const Cards = styled.div`
   display: grid;
-  grid-auto-columns: min(82vw, 20rem);
-  grid-auto-flow: column;
-  gap: ${space(4)};
-  margin-inline: -${space(4)};
-  padding: ${space(2)} ${space(4)} ${space(4)};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scroll-snap-type: x proximity;
-  scroll-padding-inline: ${space(4)};
+  gap: ${space(6)};
 
-  & > * { min-inline-size: 0; scroll-snap-align: start; }
+  & > * { min-inline-size: 0; }
 
-  ${media.tablet} {
-    grid-auto-columns: auto;
-    grid-auto-flow: row;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space(6)};
-    margin-inline: 0;
-    padding: 0;
-    overflow: visible;
+  ${media.phone} {
+    grid-auto-columns: min(82vw, 20rem);
+    grid-auto-flow: column;
+    gap: ${space(4)};
+    margin-inline: -${space(4)};
+    padding: ${space(2)} ${space(4)} ${space(4)};
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x proximity;
+    scroll-padding-inline: ${space(4)};
+    /* Not the placeholders: the strip would follow the first of them past the cards that arrive before it. */
+    & > :not([aria-hidden]) { scroll-snap-align: start; }
+    /* There is room for two cards and a part of the third: more placeholders would only be styled and laid out. */
+    & > [aria-hidden]:nth-child(n + 4) { display: none; }
   }
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.laptop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
