@@ -1,8 +1,9 @@
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText, focusRing, screenOnly } from '../../styles/mixins';
-import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
+import { Container } from '../layout/layoutParts';
 
 /** Off screen the browser skips its styles and layout, a fifth of Home's. Its usual heights, so that the page keeps its length. */
 export const Band = styled.footer.attrs(screenOnly)`
@@ -14,15 +15,13 @@ export const Band = styled.footer.attrs(screenOnly)`
   ${media.laptop} { contain-intrinsic-block-size: auto 30.375rem; }
 `;
 
-export const Columns = styled.div`
+export const Columns = styled(Container)`
   display: grid;
   gap: ${space(8)} ${space(6)};
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
-  margin-inline: auto;
-  padding: ${space(12)} ${space(4)} ${space(8)};
+  padding-block: ${space(12)} ${space(8)};
 
-  ${media.tablet} { padding-inline: ${space(8)}; grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${media.laptop} { grid-template-columns: 2fr 1fr 1.2fr 1.4fr; padding-block-start: ${space(16)}; }
 `;
 
@@ -33,7 +32,6 @@ export const Brand = styled.div`
   justify-items: start;
   grid-column: 1 / -1;
   ${media.laptop} { grid-column: auto; padding-inline-end: ${space(8)}; }
-  & > a { display: inline-flex; align-items: center; min-block-size: ${TOUCH_TARGET}; text-decoration: none; ${focusRing} }
 `;
 
 export const Blurb = styled.p`
@@ -90,19 +88,16 @@ const quietLink = css`
 export const FootLink = styled(Link)`${quietLink}`;
 export const MailLink = styled.a`${quietLink} & > svg { flex: none; }`;
 
-export const Bottom = styled.div`
+export const Bottom = styled(Container)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(6)};
-  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
-  margin-inline: auto;
-  padding: ${space(4)} ${space(4)} ${space(8)};
+  padding-block: ${space(4)} ${space(8)};
   border-block-start: 1px solid ${color.line};
   color: ${color.quiet};
   font-size: ${fontSize.small};
-  ${media.tablet} { padding-inline: ${space(8)}; }
 `;
 
 export const Legal = styled.ul`

@@ -2,9 +2,7 @@ import { Mail } from 'lucide';
 import { SOCIAL_NETWORKS, type SocialLinks } from '../../contract/clientConfig';
 import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
 import { paths } from '../../domain/routes/routes';
-import { Link } from '../actions/Link';
 import { Icon } from '../pictures/Icon';
-import { Logo } from '../pictures/Logo';
 import {
   Band,
   Blurb,
@@ -20,6 +18,7 @@ import {
   SocialLink,
   Socials,
 } from './Footer.styles';
+import { HomeLink } from './HomeLink';
 import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
 import { SOCIAL_ICONS } from './socialIcons';
@@ -81,7 +80,7 @@ export function Footer({ contactEmail, supportEmail, social }: FooterProps) {
     <Band>
       <Columns>
         <Brand>
-          <Link to={paths.home} aria-label="Hobnob, home"><Logo /></Link>
+          <HomeLink />
           <Blurb>
             The notice board for people who like doing things together. Find a group, take a place, turn up. It costs nothing.
           </Blurb>

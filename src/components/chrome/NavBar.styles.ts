@@ -1,8 +1,9 @@
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing, screenOnly } from '../../styles/mixins';
-import { NAV_HEIGHT, PAGE_WIDTH, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
+import { NAV_HEIGHT, TOUCH_TARGET, color, fontSize, layer, motion, radius, shadow, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
+import { Container } from '../layout/layoutParts';
 
 export const ScrollMark = styled.span`
   position: absolute;
@@ -31,25 +32,12 @@ export const Bar = styled.header.attrs(screenOnly)<{ $scrolled: boolean }>`
   ${({ $scrolled }) => ($scrolled ? lifted : null)}
 `;
 
-export const Inner = styled.nav`
+export const Inner = styled(Container).attrs({ as: 'nav' })`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   block-size: ${NAV_HEIGHT};
-  max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
-  margin-inline: auto;
-  padding-inline: ${space(4)};
-  ${media.tablet} { gap: ${space(4)}; padding-inline: ${space(8)}; }
-`;
-
-export const HomeLink = styled(Link)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  min-block-size: ${TOUCH_TARGET};
-  border-radius: ${radius.small};
-  text-decoration: none;
-  ${focusRing}
+  ${media.tablet} { gap: ${space(4)}; }
 `;
 
 export const WideOnly = styled.div`

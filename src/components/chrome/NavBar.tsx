@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { useOutOfView } from '../layout/useOutOfView';
 import { Avatar } from '../pictures/Avatar';
-import { Logo } from '../pictures/Logo';
 import { Bell } from './Bell';
+import { HomeLink } from './HomeLink';
 import { MobileMenu } from './MobileMenu';
-import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
+import { Actions, Bar, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
 import { isCurrent, navItemsOf } from './navLinks';
 import { ThemeButton, type Scheme } from './ThemeButton';
@@ -85,7 +85,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
       <ScrollMark ref={mark} />
       <Bar $scrolled={scrolled}>
         <Inner aria-label="Main">
-          <HomeLink to={paths.home} aria-label="Hobnob, home"><Logo /></HomeLink>
+          <HomeLink />
           <WideOnly><Links items={items} currentPath={currentPath} /></WideOnly>
           <Actions>
             {/* Before the rest: it comes when the notifications are known, and must not move a button under the pointer. */}
