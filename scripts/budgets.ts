@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   terms: { script: 155.5, style: 5.75, images: 2 },
   cookies: { script: 155.5, style: 5.75, images: 2 },
   accessibility: { script: 155.5, style: 5.75, images: 2 },
-  account: { script: 200.25, style: 4.25, images: 2 },
+  account: { script: 200.5, style: 4.25, images: 2 },
   decision: { script: 182.75, style: 4.25, images: 2 },
   inbox: { script: 162, style: 4.25, images: 2 },
   desk: { script: 200, style: 4.25, images: 2 },

@@ -12,7 +12,7 @@ import type { Options } from '@swc/core';
 export const ASSETS = /\.(woff2|svg|png|jpg|webp)$/;
 
 /** Characters of a hash: enough for the versions of one file to differ. */
-const HASH_LENGTH = 8;
+const HASH_LENGTH = 6;
 
 /** The name below `dist/public` of a file that code refers to. It changes with the content, so browsers keep the file for good. */
 export function assetName(file: string): string {

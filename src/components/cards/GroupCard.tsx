@@ -1,3 +1,4 @@
+import { CalendarDays, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groups/groupFlags';
@@ -8,7 +9,6 @@ import type { AvatarUser } from '../pictures/Avatar';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
-import { CalendarDays, MapPin } from '../pictures/lineIcons';
 import { CardLink, cardSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import { SeatsMeter } from './SeatsMeter';

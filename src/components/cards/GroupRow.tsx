@@ -1,10 +1,10 @@
+import { CalendarDays, MapPin } from 'lucide';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, motion, radius, space } from '../../styles/tokens';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
-import { CalendarDays, MapPin } from '../pictures/lineIcons';
 import { CardLink, linkedSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import type { GroupCardProps } from './GroupCard';

@@ -2,14 +2,15 @@ import { Moon, Sun } from 'lucide';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import type { IconDrawing } from '../pictures/Icon';
+import { onePath } from '../pictures/onePath';
 
 export type Scheme = 'light' | 'dark';
 
-const withClass = (className: string, shapes: IconDrawing): IconDrawing =>
-  shapes.map(([shape, attributes]) => [shape, { ...attributes, className }]);
-
 /** The class of the root shows one of them, as it sets the colours, so a prerendered page has the right icon before its code is loaded. */
-const SUN_AND_MOON: IconDrawing = [...withClass('sun', Sun), ...withClass('moon', Moon)];
+const SUN_AND_MOON: IconDrawing = [
+  ['path', { d: onePath(Sun), className: 'sun' }],
+  ['path', { d: onePath(Moon), className: 'moon' }],
+];
 
 const Switch = styled(IconButton)`
   :root:not(.dark) & .sun, :root.dark & .moon { display: none; }

@@ -6,12 +6,12 @@ export const SOCIAL_ICONS: Readonly<Record<SocialNetwork, IconDrawing>> = {
   Instagram: [
     ['rect', { x: 3, y: 3, width: 18, height: 18, rx: 5 }],
     ['circle', { cx: 12, cy: 12, r: 4 }],
-    ['circle', { cx: 17.2, cy: 6.8, r: 0.6, fill: 'currentColor' }],
+    ['circle', { cx: 17.2, cy: 6.8, r: 0.6 }],
   ],
   Facebook: [['path', { d: 'M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h2.7l.8-4H14V8a1 1 0 0 1 1-1h2Z' }]],
   YouTube: [
     ['rect', { x: 2.5, y: 5, width: 19, height: 14, rx: 4 }],
-    ['path', { d: 'M10 9.2v5.6L15 12Z', fill: 'currentColor' }],
+    ['path', { d: 'M10 9.2v5.6L15 12ZM11.5 12h.5' }],
   ],
   Mastodon: [
     ['path', {

@@ -19,7 +19,7 @@ const Word = styled.span`
 /** Two people leaning over one table: two round papers that overlap, one of them speaking. */
 function LogoMark() {
   return (
-    <svg width={34} height={34} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg width={34} height={34} viewBox="0 0 40 40" aria-hidden="true">
       <path d="M5 26l6 11.5 9-8Z" fill={paper.leaf} />
       <circle cx="14.5" cy="18.5" r="12.5" fill={paper.leaf} />
       <circle cx="26.5" cy="19.5" r="11.5" fill={paper.sun} />

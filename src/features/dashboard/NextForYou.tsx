@@ -1,4 +1,4 @@
-import { AlarmClock, ArrowRight, Compass } from 'lucide';
+import { AlarmClock, ArrowRight, CalendarDays, Compass, MapPin } from 'lucide';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
@@ -8,7 +8,6 @@ import { GroupPicture } from '../../components/pictures/GroupPicture';
 import { Icon } from '../../components/pictures/Icon';
 import { Illustration } from '../../components/pictures/Illustration';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
-import { CalendarDays, MapPin } from '../../components/pictures/lineIcons';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
 import { paths } from '../../domain/routes/routes';

@@ -24,7 +24,7 @@ const Or = styled.p`
 /** Google's mark in its own four colours, as its guidelines ask. */
 function GoogleMark() {
   return (
-    <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
       <path
         fill="#4285F4"
         d="M45.1 24.5c0-1.600-.1-3.100-.4-4.500H24v8.500h11.800c-.5 2.800-2.100 5.100-4.400 6.700v5.500h7.100c4.200-3.800 6.600-9.500 6.600-16.200Z"

@@ -1,8 +1,7 @@
-import { Tag, Users } from 'lucide';
+import { CalendarDays, MapPin, Tag, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconDrawing } from '../../../components/pictures/Icon';
-import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
 import { FullStart } from '../../../components/text/FullStart';
 import type { Group } from '../../../contract/types';
 import type { DateStyle } from '../../../domain/dates/dateStyle';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide';
+import { CalendarDays, MapPin, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CategoryChip } from '../../../components/cards/CategoryChip';
@@ -9,7 +9,6 @@ import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { PageAddress } from '../../../components/layout/PageAddress';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
-import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groups/groupFlags';
 import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groups/groupPictures';

@@ -1,6 +1,6 @@
 import { Bell, BellOff, Copy, Handshake, Undo2 } from 'lucide';
 import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';
-import { Cluster } from '../../../components/layout/layoutParts';
+import { Cluster, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Icon } from '../../../components/pictures/Icon';
 import type { Group } from '../../../contract/types';
 import { paths } from '../../../domain/routes/routes';
@@ -41,7 +41,7 @@ export function GroupMenu({ group, manages, busy }: GroupMenuProps) {
   if (items.length === 0) return null;
   return (
     <Cluster $gap={1}>
-      {group.isMuted === true ? <Icon of={BellOff} label="Muted" /> : null}
+      {group.isMuted === true ? <><Icon of={BellOff} /><VisuallyHidden>Muted</VisuallyHidden></> : null}
       <MenuButton label="More" disabled={busy} items={items} />
     </Cluster>
   );

@@ -1,3 +1,4 @@
+import { CalendarDays, MapPin } from 'lucide';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../../components/actions/Link';
@@ -5,7 +6,6 @@ import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
-import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
 import { FullStart } from '../../../components/text/FullStart';
 import { Heading, Text } from '../../../components/text/Text';
 import type { GroupSummary } from '../../../contract/types';
