@@ -124,8 +124,9 @@ test('on a phone the strip of featured groups begins with the first', async ({ p
   await featured.scrollIntoViewIfNeeded();
   await expect(featured.getByRole('article')).toHaveCount(8);
   await networkQuiet(page);
-  await expect(featured.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
-  expect(await featured.getByRole('article').first().evaluate((card) => card.parentElement?.scrollLeft)).toBe(0);
+  const first = featured.getByRole('article').first();
+  await expect(first).toBeInViewport({ ratio: 0.5 });
+  expect(await first.evaluate((card) => card.parentElement?.scrollLeft)).toBe(0);
 });
 
 test('hovering over the avatar shows the display name', everyNight, async ({ page }) => {

@@ -21,10 +21,10 @@ const FRAME: SVGAttributes<SVGElement> = {
   'aria-hidden': true,
 };
 
-/** Shapes with a class stay as they are, because a style sheet shows and hides them. */
+/** Shapes with a class stay elements of their own, because style rules show and hide them. */
 const partsOf = (shapes: IconDrawing): IconDrawing => (shapes[0]?.[1].className ? shapes : [['path', { d: onePath(shapes) }]]);
 
-/** An icon next to a text, which screen readers read instead. */
+/** An icon. Screen readers skip it: the text beside it, or the label of its button, says what it means. */
 export function Icon({ of: shapes, size = 20 }: IconProps) {
   const parts = partsOf(shapes).map(([shape, attributes]) => createElement(shape, attributes));
   return createElement('svg', { ...FRAME, width: size, height: size }, ...parts);

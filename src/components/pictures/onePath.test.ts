@@ -35,5 +35,7 @@ it('draws each icon of the app whole', () => {
   for (const icon of icons) {
     expect(icon.map(([name]) => name).filter((name) => !['path', 'line', 'circle', 'rect'].includes(name))).toEqual([]);
     expect(onePath(icon)).not.toMatch(/undefined|NaN/);
+    // A stroke covers a circle whose radius is no more than half of its width.
+    for (const [name, { r }] of icon.filter(([, { fill }]) => fill !== undefined)) expect([name, Number(r) <= 1]).toEqual(['circle', true]);
   }
 });

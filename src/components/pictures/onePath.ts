@@ -22,6 +22,6 @@ function pathOf([, attributes]: IconNode[number]): string {
 
 /**
  * The data of one path that draws an icon. On a phone each element costs time, and icons would be a third of a card's.
- * @param shapes paths, lines, circles and rectangles
+ * @param shapes paths, lines, circles and rectangles; only dots may be filled, because their stroke covers them
  */
 export const onePath = (shapes: IconNode): string => shapes.map(pathOf).join('');

@@ -30,8 +30,8 @@ const Cards = styled.div`
     overscroll-behavior-x: contain;
     scroll-snap-type: x proximity;
     scroll-padding-inline: ${space(4)};
-    /* Not the placeholders: the strip would follow the first of them past the cards that arrive before it. */
-    & > :not([aria-hidden]) { scroll-snap-align: start; }
+    /* Cards only: the strip would follow a placeholder past the cards that arrive before it. */
+    & > article { scroll-snap-align: start; }
     /* There is room for two cards and a part of the third: more placeholders would only be styled and laid out. */
     & > [aria-hidden]:nth-child(n + 4) { display: none; }
   }
