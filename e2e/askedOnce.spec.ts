@@ -6,6 +6,7 @@ import {
 import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
 import { everyNight, everyRunIf } from './everyRun';
 import { countRequests, networkQuiet } from './networkQuiet';
+import { onNewDocument } from './newDocument';
 import { expect, test } from './test';
 import { theOperator } from './theOperators';
 import { logOut } from './users';
@@ -61,8 +62,8 @@ const connect = (page: Page, connects: Connects) => page.addInitScript(({ when, 
 /** Counts what a page asks the API for. `take` returns it since the last call, or since the document was opened. */
 function watch(page: Page): () => string[] {
   let asked: string[] = [];
+  onNewDocument(page, () => { asked = []; });
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = [];
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(`${pathname}${search}`);
   });

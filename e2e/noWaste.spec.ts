@@ -6,6 +6,7 @@ import { enterAsNew } from './apiUsers';
 import { everyNight, everyRunIf } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { networkQuiet } from './networkQuiet';
+import { onNewDocument } from './newDocument';
 import { expect, test } from './test';
 
 declare global {
@@ -39,9 +40,8 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** Records every request of a page. `twice` returns those made more than once since its last call, or since the page was opened. */
 function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
   let requests: string[] = [];
+  onNewDocument(page, () => { requests = []; });
   page.on('request', (request) => {
-    // What the previous page has just requested is not the new page's doing.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests = [];
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) requests.push(`${request.method()} ${pathname}${search}`);
   });
@@ -53,12 +53,6 @@ function watchRequests(page: Page): { twice: () => string[]; sent: (path: string
     },
     sent: (path) => requests.filter((request) => request === path).length,
   };
-}
-
-/** Leaves the page first: when the browser is idle it prefetches code of the next ones, and may do so until the next one is there. */
-async function openAlone(page: Page, address: string, heading: RegExp): Promise<void> {
-  await page.goto('about:blank');
-  await open(page, address, heading);
 }
 
 /** Waits until no requests are pending, so late ones are counted. */
@@ -99,7 +93,7 @@ for (const { which, isVisited, everyRun } of SWEEPS) {
   test(`a first visit requests nothing twice, on every ${which} public page`, everyRunIf(everyRun), async ({ page }) => {
     const watch = watchRequests(page);
     for (const { name, path, heading } of VISITED.filter(isVisited)) {
-      await openAlone(page, path, heading);
+      await open(page, path, heading);
       await quiet(page);
       expect([name, watch.twice()]).toEqual([name, []]);
     }
@@ -117,8 +111,7 @@ test.describe('signed in', () => {
       if (which === 'other') await page.waitForTimeout(DESK_NEWS_MS);
       const watch = watchRequests(page);
       for (const screen of MEMBER_SCREENS.filter((one) => isVisited(one) && !one.missing)) {
-        watch.twice();
-        await openAlone(page, addressOf(screen, ids), screen.heading);
+        await open(page, addressOf(screen, ids), screen.heading);
         await quiet(page);
         expect([screen.name, watch.twice()]).toEqual([screen.name, []]);
       }
