@@ -1,20 +1,17 @@
 import { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
+import { phoneStrip } from '../../styles/phoneStrip';
 import { TOUCH_TARGET, color, space } from '../../styles/tokens';
 
-/** A row of tabs. On a phone it goes to the edges of the window, where a tab that is cut off says that there are more. */
+/** A row of tabs. */
 export const tabRow = css`
-  position: relative;
   display: flex;
   gap: ${space(1)};
-  margin: 0 -${space(4)} ${space(8)};
-  padding: ${space(1)} ${space(4)} 0;
+  margin-block-end: ${space(8)};
+  padding: ${space(1)} ${space(1)} 0;
   border-block-end: 1px solid ${color.line};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scrollbar-width: none;
-  ${media.tablet} { margin-inline: 0; padding-inline: ${space(1)}; }
+  ${phoneStrip}
 `;
 
 /** A tab, or a link that looks like one. @param chosen a selector of the one that is chosen */

@@ -8,6 +8,7 @@ import { noGroups } from '../../components/pictures/illustrations/noGroups';
 import { paths } from '../../domain/routes/routes';
 import { empty } from '../../domain/texts/messages';
 import { media } from '../../styles/media';
+import { phoneStrip } from '../../styles/phoneStrip';
 import { space } from '../../styles/tokens';
 
 /**
@@ -20,16 +21,13 @@ const Cards = styled.div`
 
   & > * { min-inline-size: 0; }
 
+  ${phoneStrip}
   ${media.phone} {
     grid-auto-columns: min(82vw, 20rem);
     grid-auto-flow: column;
     gap: ${space(4)};
-    margin-inline: -${space(4)};
-    padding: ${space(2)} ${space(4)} ${space(4)};
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
+    padding-block: ${space(2)} ${space(4)};
     scroll-snap-type: x proximity;
-    scroll-padding-inline: ${space(4)};
     /* Cards only: the strip would follow a placeholder past the cards that arrive before it. */
     & > article { scroll-snap-align: start; }
     /* There is room for two cards and a part of the third: more placeholders would only be styled and laid out. */

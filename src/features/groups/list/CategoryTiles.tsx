@@ -6,34 +6,27 @@ import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain
 import { hueOf } from '../../../styles/categoryHues';
 import { media } from '../../../styles/media';
 import { focusRing } from '../../../styles/mixins';
+import { phoneStrip } from '../../../styles/phoneStrip';
 import { color, fontSize, motion, radius, space, tone } from '../../../styles/tokens';
 
 const CHOICES: readonly CategoryFilter[] = [ALL_CATEGORIES, ...CATEGORIES];
 /** The four pictures on the tile for all categories. */
 const COLLAGE = ['Music', 'Cooking', 'Sports', 'Books'] as const;
 
-/** A swipeable strip on a phone, wrapping rows from a tablet on. The padding leaves room for the focus ring. */
+/** Wrapping rows, or one row that is swiped. The padding leaves room for the focus ring. */
 const Strip = styled.div`
-  position: relative;
-  display: flex;
+  display: grid;
   gap: ${space(2)};
-  margin-inline: -${space(4)};
-  padding: ${space(1.5)} ${space(4)};
-  overflow-x: auto;
-  scroll-behavior: smooth;
-  scrollbar-width: none;
-  scroll-snap-type: x proximity;
-  scroll-padding-inline: ${space(4)};
-  & > * { flex: none; inline-size: 6.75rem; scroll-snap-align: start; }
-
-  ${media.tablet} {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr));
-    margin-inline: 0;
-    padding-inline: 0;
-    overflow: visible;
-    & > * { inline-size: auto; }
+  padding-block: ${space(1.5)};
+  ${phoneStrip}
+  ${media.phone} {
+    grid-auto-columns: 6.75rem;
+    grid-auto-flow: column;
+    scroll-behavior: smooth;
+    scroll-snap-type: x proximity;
+    & > * { scroll-snap-align: start; }
   }
+  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr)); }
 `;
 
 const Tile = styled.button<{ $hue: number | null }>`

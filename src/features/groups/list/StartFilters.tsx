@@ -5,26 +5,18 @@ import { WHENS, type When } from '../../../domain/list/startPeriod';
 import { useAppDispatch } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { focusRing } from '../../../styles/mixins';
+import { phoneStrip } from '../../../styles/phoneStrip';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../../styles/tokens';
 import { notStartedChosen, placesLeftChosen, whenChosen } from './groupsSlice';
 
 /** One line that is swiped on a phone, and wraps from a tablet on. The padding leaves room for the focus ring. */
 const Strip = styled.div`
-  position: relative;
   display: flex;
   gap: ${space(5)};
-  margin-inline: -${space(4)};
-  padding: ${space(1.5)} ${space(4)};
-  overflow-x: auto;
-  scrollbar-width: none;
+  padding-block: ${space(1.5)};
   & > * { display: flex; flex: none; gap: ${space(2)}; }
-
-  ${media.tablet} {
-    flex-wrap: wrap;
-    margin-inline: 0;
-    padding-inline: 0;
-    overflow: visible;
-  }
+  ${media.tablet} { flex-wrap: wrap; }
+  ${phoneStrip}
 `;
 
 const Chip = styled.button`
