@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /**
  * Says when a page shows its next document. Until then the one before may still request something, long after the next one is requested.
- * @param opened called before anything that the new document requests
+ * @param opened called with the request for the document, before anything that the document itself requests
  */
-export function onNewDocument(page: Page, opened: () => void): void {
-  let isComing = false;
+export function onNewDocument(page: Page, opened: (request: Request) => void): void {
+  let coming: Request | null = null;
   page.on('response', (response) => {
     const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isComing = true;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) coming = request;
   });
   page.on('framenavigated', (frame) => {
     // Also after `replaceState`, which is no new document.
-    if (!isComing || frame !== page.mainFrame()) return;
-    isComing = false;
-    opened();
+    if (!coming || frame !== page.mainFrame()) return;
+    opened(coming);
+    coming = null;
   });
 }

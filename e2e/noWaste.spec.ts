@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   addressOf, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './allScreens';
@@ -40,10 +40,15 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** Records every request of a page. `twice` returns those made more than once since its last call, or since the page was opened. */
 function watchRequests(page: Page): { twice: () => string[]; sent: (path: string) => number } {
   let requests: string[] = [];
-  onNewDocument(page, () => { requests = []; });
-  page.on('request', (request) => {
+  const record = (request: Request) => {
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) requests.push(`${request.method()} ${pathname}${search}`);
+  };
+  page.on('request', record);
+  // The document counts, too: its page must not request it again.
+  onNewDocument(page, (request) => {
+    requests = [];
+    record(request);
   });
   return {
     twice: () => {

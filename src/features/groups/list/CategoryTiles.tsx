@@ -13,7 +13,7 @@ const CHOICES: readonly CategoryFilter[] = [ALL_CATEGORIES, ...CATEGORIES];
 /** The four pictures on the tile for all categories. */
 const COLLAGE = ['Music', 'Cooking', 'Sports', 'Books'] as const;
 
-/** Wrapping rows, or one row that is swiped. The padding leaves room for the focus ring. */
+/** One row that is swiped on a phone, and wraps from a tablet on. The padding leaves room for the focus ring. */
 const Strip = styled.div`
   display: grid;
   gap: ${space(2)};
