@@ -35,10 +35,17 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** ms that an idle connection is kept: longer than the two minutes of Caddy, so that a proxy never sends on a connection being closed. */
 const KEEP_ALIVE_MS = 130_000;
 
+function logResponse(request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request;
+  const route = request.routeOptions.url ?? 'other';
+  request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed');
+}
+
 /** Handles an address that cannot be decoded: a browser gets Page Not Found, a program the reason. Hooks do not run for these. */
 function handleMalformedUrl(site: AppParts['site'], headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.raw.once('finish', () => { logResponse(request, reply); });
     const page = site && error.code === 'FST_ERR_BAD_URL' && wantsPage(request);
     void (page ? sendPageNotFound(site.pages, request, reply) : sendError(request, reply, error));
   };
@@ -81,9 +88,7 @@ function logResponses(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'other';
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed');
+    logResponse(request, reply);
     done();
   });
 }

@@ -1,11 +1,9 @@
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
 import ICAL from 'ical.js';
 import type { ApiErrorBody, CalendarAddress, CalendarState, Group } from '../../src/contract/types';
 import { nightly } from '../../test/tier';
 import { selectRows } from '../db/database';
-import { loggerOptions } from '../http/logging';
+import { requestLogOf } from '../testing/requestLog';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 import { pruneCancellations } from './cancellations';
@@ -220,11 +218,8 @@ describe('the personal calendar', () => {
 });
 
 it('never logs the address', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } });
-  const logger = Fastify({ logger: { ...loggerOptions('trace'), stream } }).log;
-  const logged = await startTestApp({ database: server.database, env: { LOG_LEVEL: 'trace' } });
-  jest.spyOn(logged.app.log, 'child').mockImplementation((bindings) => logger.child(bindings));
+  const logged = await startTestApp({ database: server.database });
+  const lines = requestLogOf(logged.app);
   const { body } = await logged.call<CalendarAddress>('POST', TOKEN_PATH, { as: omar });
   await logged.call('GET', pathOf(body));
   await logged.call('GET', '/api/calendar/a-wrong-secret.ics');

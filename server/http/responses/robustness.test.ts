@@ -6,6 +6,7 @@ import type { ApiErrorBody } from '../../../src/contract/types';
 import { repeats } from '../../../test/tier';
 import { selectRows } from '../../db/database';
 import { listen } from '../../testing/listen';
+import { requestLogOf } from '../../testing/requestLog';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira, omar } from '../../testing/testTokens';
 
@@ -263,6 +264,15 @@ describe('addresses and methods', () => {
     const response = await server.app.inject({ method: method as 'GET', url, headers: bearer(mira) });
     expect(response.json()).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
     expect(response.statusCode).toBe(status);
+  });
+
+  it('logs one that cannot be decoded by the id that it responds with', async () => {
+    const lines = requestLogOf(server.app);
+    const { headers } = await server.app.inject({ url: '/api/groups/%zz?email=rosa@example.com' });
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({
+      reqId: headers['x-request-id'], method: 'GET', route: 'other', status: 400, msg: 'request completed',
+    })]);
+    expect(lines.join('')).not.toContain('rosa');
   });
 
   it.each<['GET' | 'PUT' | 'DELETE', string, boolean, number]>([
