@@ -13,6 +13,7 @@ import { sessionsOf } from '../identity/sessions/refreshTokens';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { wallNow, wallNowMs } from '../lib/wallClock';
 import { isSessionEnded } from '../users/endedSessions';
+import { lockUser } from '../users/userStore';
 import { accountRouteSchemas } from './accountSchemas';
 import { deleteUser, type DeletionSite } from './deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from './export/sendExport';
@@ -64,8 +65,9 @@ export function accountRoutes(app: FastifyInstance, site: DeletionSite): void {
       const user = requireUser(request);
       const othersOnly = request.body?.othersOnly === true;
       await database.db.transaction(async (tx) => {
-        // So that a calendar address that is being made ends, too.
+        // So that a calendar address that is being made ends, too. Users of a Firebase project have no account here, but a profile.
         await lockAccount(tx, user.uid);
+        await lockUser(tx, user.uid);
         // It may have waited for a new password, which has ended this session and started another.
         if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
         if (othersOnly) await endSessionsBut(tx, user);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { CalendarAddress } from '../../src/contract/types';
 import { repeats } from '../../test/tier';
 import { selectRows, type Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
-import { untilWaiting } from '../testing/heldRows';
+import { holdRows, untilWaiting } from '../testing/heldRows';
 import { openOnServer, postgres } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, type TestUser } from '../testing/testTokens';
@@ -95,6 +96,24 @@ describeEmbedded('with embedded Postgres', () => {
 
 describePostgres('with a Postgres server', () => {
   races(openOnServer, repeats(3, 40));
+
+  // With an account, see `endingRaces.test.ts`.
+  it('a calendar that a user of a Firebase project makes while they log out everywhere ends', async () => {
+    const { database } = await postgres.open();
+    const server = await startTestApp({ database });
+    const reader = nthUser(1);
+    await server.call('POST', '/api/users/create-or-update', { as: reader, body: { ...reader, photoURL: '' } });
+    const release = await holdRows(database, sql`select 1 from users where uid = ${reader.uid} for update`);
+    const making = server.call<CalendarAddress>('POST', TOKEN_PATH, { as: reader });
+    await untilWaiting(database, 1);
+    const loggingOut = server.call('POST', '/api/users/me/log-out-everywhere', { as: reader });
+    await Promise.race([loggingOut, untilWaiting(database, 2)]);
+    await release();
+    const { body } = await making;
+    expect((await loggingOut).status).toBe(200);
+    if (body.url) expect((await server.call('GET', new URL(body.url).pathname)).status).toBe(404);
+    await server.close();
+  });
 
   it('a calendar that is withdrawn at the very moment does not make the leaving fail', async () => {
     const { database } = await postgres.open();

@@ -6,7 +6,7 @@ import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret, newSecret } from '../lib/secrets';
 import { isSessionEnded } from '../users/endedSessions';
-import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
+import { ensureUser, lockUser, sessionEndedIfDeleted } from '../users/userStore';
 import type { CalendarEntry } from './calendarFile';
 import { CANCELLED_DAYS, IS_SHOWN, sequenceAfter } from './cancellations';
 
@@ -75,17 +75,20 @@ export async function calendarSince({ db }: Database, uid: string): Promise<stri
  */
 export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promise<{ token: string; createdAt: string }> {
   const token = newSecret();
-  return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
-    // An event that ends sessions has locked the account, and ends calendars after them.
-    await tx.execute(sql`select 1 from accounts where uid = ${user.uid} for share`);
-    if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
-    await ensureUser(tx, user);
-    const [row] = await selectRows<{ createdAt: string }>(tx, sql`
-      insert into calendar_tokens (user_uid, token_hash, created_at) values (${user.uid}, ${hashSecret(token)}, clock_timestamp())
-      on conflict (user_uid) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
-      returning ${utc(sql`created_at`)} as "createdAt"`);
-    return { token, createdAt: row?.createdAt ?? '' };
-  }));
+  return sessionEndedIfDeleted(async () => {
+    // A transaction of its own: a profile that nobody else sees yet could not be locked by what ends the sessions.
+    await db.transaction((tx) => ensureUser(tx, user));
+    return db.transaction(async (tx) => {
+      // What ends sessions has locked the account or, with a Firebase project, which has no account here, the profile; calendars end last.
+      await tx.execute(sql`select 1 from accounts where uid = ${user.uid} for share`);
+      if (!await lockUser(tx, user.uid) || await isSessionEnded(tx, user)) throw refuse.sessionEnded();
+      const [row] = await selectRows<{ createdAt: string }>(tx, sql`
+        insert into calendar_tokens (user_uid, token_hash, created_at) values (${user.uid}, ${hashSecret(token)}, clock_timestamp())
+        on conflict (user_uid) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
+        returning ${utc(sql`created_at`)} as "createdAt"`);
+      return { token, createdAt: row?.createdAt ?? '' };
+    });
+  });
 }
 
 /** Ends a user's personal calendar, with its cancellations. Without one, nothing changes. */

@@ -2,16 +2,11 @@ import { sql } from 'drizzle-orm';
 import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS, TOO_MANY_GROUPS, TOO_MANY_JOINED } from '../../src/domain/groups/ownGroups';
 import { selectRow, type Db } from '../db/database';
 import { refuse } from '../http/responses/apiError';
+import { lockUser } from '../users/userStore';
 import type { LockedGroup } from './lockGroup';
 
 /** Fewer than this cannot reach the limit, however many requests run at the same time, so nothing needs to be counted. */
 const NEARLY_JOINED = MOST_JOINED_GROUPS / 2;
-
-/**
- * Locks a person until the end of the transaction: when two transactions give them a group, the second one counts the first one's, too.
- * Groups are locked before people. Someone without a profile has no groups to count.
- */
-const lockPerson = (tx: Db, uid: string) => tx.execute(sql`select 1 from users where uid = ${uid} for no key update`);
 
 /**
  * Whether a person has as many groups as one account can have: `GET /api/groups/user/created` is answered as a whole. Lock the person's row
@@ -23,11 +18,12 @@ export async function hasMostGroups(tx: Db, uid: string): Promise<boolean> {
 }
 
 /**
- * Checks that a user may have one more group, until the end of the transaction.
+ * Checks that a user may have one more group, until the end of the transaction: when two transactions give them a group, the second one
+ * counts the first one's, too.
  * @throws ApiError 409 `too_many_groups`
  */
 export async function refuseTooManyGroups(tx: Db, uid: string): Promise<void> {
-  await lockPerson(tx, uid);
+  await lockUser(tx, uid);
   if (await hasMostGroups(tx, uid)) throw refuse.conflict('too_many_groups', TOO_MANY_GROUPS);
 }
 
@@ -38,7 +34,7 @@ export async function refuseTooManyGroups(tx: Db, uid: string): Promise<void> {
  */
 export async function refuseTooManyJoined(tx: Db, { inGroups }: LockedGroup, uid: string): Promise<void> {
   if (inGroups < NEARLY_JOINED) return;
-  await lockPerson(tx, uid);
+  await lockUser(tx, uid);
   const { count } = await selectRow<{ count: number }>(tx, sql`
     select count(*)::int as count from groups where start_date > clock_timestamp() and creator_uid <> ${uid} and id in (
       select group_id from memberships where user_uid = ${uid} union all select group_id from group_waitlist where user_uid = ${uid})`);

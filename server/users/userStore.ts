@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { tokenFloorOf } from './endedSessions';
@@ -33,6 +33,14 @@ export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void
   const locked = await selectRows(tx, sql`select 1 from users where uid = ${user.uid} for key share`);
   if (locked.length === 0) throw refuse.sessionEnded();
 }
+
+/**
+ * Locks a user's profile until the transaction ends: what two requests decide about one person, the second decides after the first.
+ * Groups are locked before people.
+ * @returns false for a user without a profile
+ */
+export const lockUser = async (tx: Db, uid: string): Promise<boolean> =>
+  (await selectRows(tx, sql`select 1 from users where uid = ${uid} for no key update`)).length > 0;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -5,7 +5,7 @@ import { selectRows, type Database, type Db, type Queries } from '../../db/datab
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { requireTimeZone } from '../../http/requests/requireTimeZone';
 import { deleteNotifications } from '../../mail/mailStore';
-import { ensureUser } from '../../users/userStore';
+import { ensureUser, lockUser } from '../../users/userStore';
 import { mailAddressOf } from '../mail/mailAddressOf';
 import { AFTER_DELAY, nextDailyMail } from '../mail/mailTimes';
 
@@ -49,8 +49,7 @@ function newMailTime(before: Preferences, { email, timeZone }: Preferences): { t
 async function choose(
   tx: Queries, uid: string, chosen: (before: Preferences) => Partial<Preferences>, hosted: boolean,
 ): Promise<Preferences | null> {
-  const locked = await selectRows(tx, sql`select 1 from users where uid = ${uid} for no key update`);
-  if (locked.length === 0) return null;
+  if (!await lockUser(tx, uid)) return null;
   const before = await readPreferences({ db: tx }, uid);
   const after = { ...before, ...chosen(before) };
   await tx.execute(sql`
