@@ -28,6 +28,8 @@ const Cards = styled.div`
     gap: ${space(4)};
     padding-block: ${space(2)} ${space(4)};
     scroll-snap-type: x proximity;
+    /* Placeholders alone lead nowhere: no key could scroll them, because none of them takes the focus. */
+    &:not(:has(> article)) { overflow-x: hidden; }
     /* Cards only: the strip would follow a placeholder past the cards that arrive before it. */
     & > article { scroll-snap-align: start; }
     /* There is room for two cards and a part of the third: more placeholders would only be styled and laid out. */

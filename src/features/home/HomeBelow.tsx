@@ -57,7 +57,7 @@ function Featured() {
   const viewer = useDeferredValue(useAppSelector(selectViewerContext));
   const step = useStagedArrival(groups.length > 0, STEPS);
   const shown = groups.slice(0, step * CARDS_A_STEP);
-  const coming = isEmpty ? 0 : (groups.length || FEATURED_COUNT) - shown.length;
+  const coming = (groups.length || FEATURED_COUNT) - shown.length;
   return (
     <Section
       title="Featured groups"
