@@ -25,8 +25,8 @@ interface Visited {
   name: string;
   url: string;
   context: BareContext;
-  /** How often it may block as long as the reference. */
-  target: number;
+  /** How often it may block as long as the reference; null for another's page, which has no targets. */
+  target: number | null;
 }
 
 /** What a page is compared with, and what its visits gave. */
@@ -65,18 +65,19 @@ async function visit(browser: Browser, page: Visited): Promise<PageTasks> {
 const inFull = (values: readonly number[]) => values.map(Math.round).join(', ');
 
 /** One figure of a page beside the reference's, with all visits of both. */
-function besides(name: string, page: readonly number[], reference: Reference<number>, atMost: number): BenchRow {
+function besides(name: string, page: readonly number[], reference: Reference<number>, atMost: number | null): BenchRow {
   const beside = { name: `${reference.name} (${inFull(reference.visits)})`, figure: Math.max(LEAST_MS, median(reference.visits)) };
-  return row(`${name} (${inFull(page)})`, median(page), 'ms', beside, { atMost });
+  return row(`${name} (${inFull(page)})`, median(page), 'ms', beside, atMost === null ? null : { atMost });
 }
 
 function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], reference: Reference<PageTasks>): BenchRow[] {
   const of = (what: keyof PageTasks) => visits.map((one) => one[what]);
   const referenceOf = (what: keyof PageTasks) => ({ name: reference.name, visits: reference.visits.map((one) => one[what]) });
+  const taskTarget = target && 2;
   return [
     besides(`${name}: blocking from navigation start`, of('blockingMs'), referenceOf('blockingMs'), target),
-    besides(`${name}: main thread busy in ${WATCHED_MS / 1_000} s`, of('busyMs'), referenceOf('busyMs'), 2),
-    besides(`${name}: end of the last long task`, of('lastLongMs'), referenceOf('lastLongMs'), 2),
+    besides(`${name}: main thread busy in ${WATCHED_MS / 1_000} s`, of('busyMs'), referenceOf('busyMs'), taskTarget),
+    besides(`${name}: end of the last long task`, of('lastLongMs'), referenceOf('lastLongMs'), taskTarget),
     limited(`${name}: frames after 3 s (${inFull(of('lateFrames'))})`, median(of('lateFrames')), 'frames', MAX_LATE_FRAMES),
   ];
 }
@@ -102,24 +103,22 @@ async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
   ];
 }
 
-/** The build of another product, or the floor page where none is given. */
-async function referenceOf(bench: Bench, browser: Browser): Promise<Visited> {
+/** What pages are compared with: first the build of another product, where it is given, then the floor page. */
+async function othersOf(bench: Bench, browser: Browser): Promise<[Visited, ...Visited[]]> {
+  const context = await bareContext(browser);
+  const floor = { name: 'floor: the libraries hydrate an empty page', url: await serveFloor(bench), context, target: null };
   const peer = await servePeer(bench);
-  const { name, url } = peer
-    ? { name: `${peer.name}, landing page`, url: peer.url }
-    : { name: 'floor: the libraries hydrate an empty page', url: await serveFloor(bench) };
-  return { name, url, context: await bareContext(browser), target: 1 };
+  return peer ? [{ name: `${peer.name}, landing page`, url: peer.url, context, target: null }, floor] : [floor];
 }
 
 /** How long pages answer nobody on a slow phone, in turns with another product. */
 export async function benchBlocking(bench: Bench): Promise<BenchRow[]> {
   const browser = await launchChromium(bench);
-  const reference = await referenceOf(bench, browser);
-  const pages = await pagesOf(bench, browser);
-  const all = [reference, ...pages].map((page) => ({ page, visits: [] as PageTasks[] }));
+  const others = await othersOf(bench, browser);
+  const all = [...others, ...await pagesOf(bench, browser)].map((page) => ({ page, visits: [] as PageTasks[] }));
   for (let round = 0; round < VISITS; round += 1) {
     for (const { page, visits } of all) visits.push(await visit(browser, page));
   }
   const [referenceVisits = []] = all.map(({ visits }) => visits);
-  return all.slice(1).flatMap(({ page, visits }) => rowsOf(page, visits, { name: reference.name, visits: referenceVisits }));
+  return all.slice(1).flatMap(({ page, visits }) => rowsOf(page, visits, { name: others[0].name, visits: referenceVisits }));
 }
