@@ -28,7 +28,7 @@ const Cards = styled.div`
     gap: ${space(4)};
     padding-block: ${space(2)} ${space(4)};
     scroll-snap-type: x proximity;
-    /* Placeholders alone lead nowhere: no key could scroll them, because none of them takes the focus. */
+    /* Keys could not scroll a strip of placeholders: none of them takes the focus. */
     &:not(:has(> article)) { overflow-x: hidden; }
     /* Cards only: the strip would follow a placeholder past the cards that arrive before it. */
     & > article { scroll-snap-align: start; }

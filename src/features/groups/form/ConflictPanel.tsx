@@ -94,9 +94,11 @@ function Value({ conflict, field, choice, timeZone }: ValueProps) {
   if (field === 'startDate' || (field === 'endDate' && value !== ''))
     return <div>{exactWhenText({ startDate: String(value), ...(ofPlace === '' ? {} : { timeZone: ofPlace }) }, style)}</div>;
   if (field === 'placeUrlFor') return <div>{READER_LABELS[conflict[choice].placeUrlFor]}</div>;
-  // A long description scrolls, also by keys.
-  if (field === 'description') return <div dir="auto" tabIndex={0}>{value}</div>;
-  if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
+  if (field !== 'imageURL') {
+    // Long texts scroll. Safari lets keys scroll only what is a Tab stop.
+    const canScroll = field === 'description' || field === 'placeUrl';
+    return <div dir="auto" tabIndex={canScroll ? 0 : undefined}>{value === '' ? '(empty)' : value}</div>;
+  }
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
   if (!src) return <div>(no picture)</div>;

@@ -145,14 +145,15 @@ test('edited elsewhere: every time names its zone', async () => {
   expect(within(panel).getByRole('radio', { name: /The newer version.*2030.* UTC$/ })).toBeInTheDocument();
 });
 
-test('edited elsewhere: keys reach the descriptions, which scroll when they are long', async () => {
+test('edited elsewhere: keys reach texts that scroll when they are long', async () => {
   const { fill, submit, services } = await setUp();
-  const newer = { ...mine, description: 'We meet at the other door.', version: 4 };
+  const newer = { ...mine, description: 'We meet at the other door.', placeUrl: 'https://map.example/door', version: 4 };
   services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
   await fill('Description', 'We also paint.');
   await submit();
   const options = within(screen.getByRole('group', { name: /^Description/ }));
   for (const text of ['We also paint.', 'We meet at the other door.']) expect(options.getByText(text)).toHaveAttribute('tabindex', '0');
+  expect(screen.getByText('https://map.example/door')).toHaveAttribute('tabindex', '0');
 });
 
 test('edited elsewhere, and then a journey: the times stay by the clock of the fields', async () => {
