@@ -73,7 +73,7 @@ function besides(name: string, page: readonly number[], reference: Reference<num
 function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], reference: Reference<PageTasks>): BenchRow[] {
   const of = (what: keyof PageTasks) => visits.map((one) => one[what]);
   const referenceOf = (what: keyof PageTasks) => ({ name: reference.name, visits: reference.visits.map((one) => one[what]) });
-  const taskTarget = target && 2;
+  const taskTarget = target === null ? null : 2;
   return [
     besides(`${name}: blocking from navigation start`, of('blockingMs'), referenceOf('blockingMs'), target),
     besides(`${name}: main thread busy in ${WATCHED_MS / 1_000} s`, of('busyMs'), referenceOf('busyMs'), taskTarget),

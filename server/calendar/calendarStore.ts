@@ -79,7 +79,8 @@ export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promis
     // A transaction of its own: a profile that nobody else sees yet could not be locked by what ends the sessions.
     await db.transaction((tx) => ensureUser(tx, user));
     return db.transaction(async (tx) => {
-      // What ends sessions has locked the account or, with a Firebase project, which has no account here, the profile; calendars end last.
+      // Whatever ends all sessions has locked the account, or the profile of a Firebase user, who has no account here, and ends the
+      // calendar after that.
       await tx.execute(sql`select 1 from accounts where uid = ${user.uid} for share`);
       if (!await lockUser(tx, user.uid) || await isSessionEnded(tx, user)) throw refuse.sessionEnded();
       const [row] = await selectRows<{ createdAt: string }>(tx, sql`

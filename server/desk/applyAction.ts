@@ -39,10 +39,10 @@ async function lockGroupOf(tx: Queries, { thing, thingId, groupId }: Lockable): 
 async function lockPerson(tx: Queries, uid: string): Promise<LockedThing> {
   await lockAccount(tx, uid);
   let isThere = false;
-  const lockUser = async () => {
+  const lockProfile = async () => {
     isThere = (await selectRows(tx, sql`select 1 from users where uid = ${uid} for update`)).length > 0;
   };
-  const groups = await lockGroupsOf(tx, uid, lockUser);
+  const groups = await lockGroupsOf(tx, uid, lockProfile);
   return isThere ? { people: [uid], groups } : GONE;
 }
 

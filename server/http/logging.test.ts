@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { describeError, loggerOptions } from './logging';
+import { collectedLog } from '../testing/requestLog';
+import { describeError } from './logging';
 import { ApiError } from './responses/apiError';
 import { installErrorResponses } from './responses/errorResponses';
 
@@ -18,9 +18,8 @@ it('has the code of a refused connection, which has no message where a name has 
 });
 
 it('logs an internal error without exposing it to the caller', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } });
-  const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
+  const { lines, logger } = collectedLog('info');
+  const app = Fastify({ logger });
   installErrorResponses(app);
   app.get('/broken', async () => { throw new Error('the disk of db7 is full'); });
   app.get('/busy', async () => { throw new ApiError(503, 'busy', 'Later, please.'); });

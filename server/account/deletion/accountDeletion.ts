@@ -18,6 +18,7 @@ import { accountDeletedMail } from '../../mail/mailTexts';
 import { mailAddressOf, nameOf } from '../../notifications/mail/mailAddressOf';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { isSessionEnded } from '../../users/endedSessions';
+import { lockUser } from '../../users/userStore';
 import { leaveGroups, lockGroupsOf, whileGroupsChange, type GroupOf } from '../personGroups';
 import { leaveDesk } from './leaveDesk';
 
@@ -31,10 +32,13 @@ export type GroupChoices = Readonly<AccountDeletion['groups']>;
 export async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
-    if (one === uid) await tx.execute(sql`insert into users (uid, name) values (${uid}, ${DEFAULT_DISPLAY_NAME}) on conflict do nothing`);
-    // An heir's row is locked so that their groups can be counted: nobody else gives them one meanwhile.
-    const strength = sql.raw(one === uid ? 'for update' : 'for no key update');
-    await tx.execute(sql`select 1 from users where uid = ${one} ${strength}`);
+    if (one === uid) {
+      await tx.execute(sql`insert into users (uid, name) values (${uid}, ${DEFAULT_DISPLAY_NAME}) on conflict do nothing`);
+      await tx.execute(sql`select 1 from users where uid = ${uid} for update`);
+    } else {
+      // So that an heir's groups can be counted: nobody else gives them one meanwhile.
+      await lockUser(tx, one);
+    }
   }
 }
 

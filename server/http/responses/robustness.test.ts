@@ -266,7 +266,7 @@ describe('addresses and methods', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  it('logs one that cannot be decoded by the id that it responds with', async () => {
+  it('logs a request whose address cannot be decoded, with the id of its response', async () => {
     const lines = requestLogOf(server.app);
     const { headers } = await server.app.inject({ url: '/api/groups/%zz?email=rosa@example.com' });
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({
