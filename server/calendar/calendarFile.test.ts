@@ -119,7 +119,9 @@ it('is in UTC where the file’s rules of the zone would give another time, or n
   expect(starts({ ...dublin, startDate: '2027-07-01T18:30:00.500Z' })).toBe('DTSTART;TZID=Europe/Dublin:20270701T193000');
   expect(starts({ ...dublin, startLocal: '2027-07-01T18:30:00' })).toBe('DTSTART:20270701T183000Z');
   expect(starts({ ...dublin, endLocal: '2027-07-01T20:00:00' })).toBe('DTSTART:20270701T183000Z');
+  const toConsole = jest.spyOn(console, 'error');
   expect(starts({ ...dublin, timeZone: 'Mars/Olympus' })).toBe('DTSTART:20270701T183000Z');
+  expect(toConsole).not.toHaveBeenCalled();
   expect(starts({})).toBe('DTSTART:20270701T183000Z');
 });
 
