@@ -48,11 +48,12 @@ const textLines = (text: string): string => printable(text.replace(LINE_END, '\n
 /** The name by which the file describes a zone: places may share one. */
 const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
 
-/** The zones that the file can describe. Asked for another one, the library writes to the console, past the log. */
+/** The zones that a file can describe. Asked about any other, the library prints to the console instead of the log. */
 const DESCRIBED = new Set(describedZones());
 
-/** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file. */
+/** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file; null where it cannot. */
 function fileOffset(timeZone: string, local: string): number | null {
+  if (!DESCRIBED.has(timeZone)) return null;
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetText(timeZone, local.slice(0, 10), local.slice(11, 16))) ?? [];
   return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
@@ -66,7 +67,7 @@ const MOST_SET_BACK_MS = 2 * HOUR_MS;
  */
 function isFound(timeZone: string, local: string, instant: string): boolean {
   const [localMs, ms] = [Date.parse(`${local}Z`), Date.parse(instant)];
-  if (!DESCRIBED.has(timeZone) || fileOffset(timeZone, local) !== Math.round((localMs - ms) / MINUTE_MS)) return false;
+  if (fileOffset(timeZone, local) !== Math.round((localMs - ms) / MINUTE_MS)) return false;
   return !isKnownZone(timeZone) || wallMs(ms + MOST_SET_BACK_MS, timeZone) === localMs + MOST_SET_BACK_MS;
 }
 
