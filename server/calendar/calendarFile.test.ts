@@ -121,6 +121,9 @@ it('is in UTC where the file’s rules of the zone would give another time, or n
   expect(starts({ ...dublin, endLocal: '2027-07-01T20:00:00' })).toBe('DTSTART:20270701T183000Z');
   const toConsole = jest.spyOn(console, 'error');
   expect(starts({ ...dublin, timeZone: 'Mars/Olympus' })).toBe('DTSTART:20270701T183000Z');
+  // The last hours of 9999 are in the year 10000 in Tokyo.
+  const late = { startDate: '9999-12-31T20:30:00.000Z', endDate: null, timeZone: 'Asia/Tokyo', startLocal: '10000-01-01T05:30:00' };
+  expect(calendarText([entry(late)], { origin: ORIGIN })).toContain('DTSTART:99991231T203000Z');
   expect(toConsole).not.toHaveBeenCalled();
   expect(starts({})).toBe('DTSTART:20270701T183000Z');
 });

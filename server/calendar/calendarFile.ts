@@ -48,13 +48,17 @@ const textLines = (text: string): string => printable(text.replace(LINE_END, '\n
 /** The name by which the file describes a zone: places may share one. */
 const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
 
-/** The zones that a file can describe. Asked about any other, the library prints to the console instead of the log. */
+/** The zones that a file can describe. */
 const DESCRIBED = new Set(describedZones());
 
-/** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file; null where it cannot. */
+/**
+ * How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file; null where it cannot. The
+ * library is asked only what it can answer: it prints anything else to the console instead of the log.
+ */
 function fileOffset(timeZone: string, local: string): number | null {
-  if (!DESCRIBED.has(timeZone)) return null;
-  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetText(timeZone, local.slice(0, 10), local.slice(11, 16))) ?? [];
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(local) ?? [];
+  if (date === undefined || time === undefined || !DESCRIBED.has(timeZone)) return null;
+  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetText(timeZone, date, time)) ?? [];
   return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
