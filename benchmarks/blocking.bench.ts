@@ -27,6 +27,8 @@ interface Visited {
   context: BareContext;
   /** How often it may block as long as the reference; null for another's page, which has no targets. */
   target: number | null;
+  /** Shows the document with its styles and pictures, and evaluates no script. */
+  withoutScript?: boolean;
 }
 
 /** What a page is compared with, and what its visits gave. */
@@ -36,12 +38,13 @@ interface Reference<Figure> {
 }
 
 /** One visit with an empty HTTP cache. @returns what Chromium recorded */
-async function traceOf(browser: Browser, { url, context }: Visited): Promise<string> {
+async function traceOf(browser: Browser, { url, context, withoutScript = false }: Visited): Promise<string> {
   const page = await context.open();
   await page.send('Network.enable');
   await page.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.send('Network.setBlockedURLs', { urls: NOT_LOADED });
   await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.send('Emulation.setScriptExecutionDisabled', { value: withoutScript });
   await browser.startTracing(undefined, { categories: TASK_CATEGORIES });
   await page.send('Page.navigate', { url });
   await setTimeout(WATCHED_MS);
@@ -89,10 +92,13 @@ async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
   const group = await logInAndFindGroup(login, url);
   const member = await bareContext(browser, (await login.storageState()).origins);
   await login.close();
-  const page = (name: string, pathname: string, target: number, context = visitor) => ({ name, url: `${url}${pathname}`, target, context });
+  const page = (name: string, pathname: string, target: number | null, context = visitor) =>
+    ({ name, url: `${url}${pathname}`, target, context });
   return [
     page('home', '/', 1.5),
+    { ...page('home without script', '/', null), withoutScript: true },
     page('groups', '/groups', 1.5),
+    { ...page('groups without script', '/groups', null), withoutScript: true },
     page('about', '/about', 1),
     page('login', '/login', 1),
     page('contact', '/contact', 1),
