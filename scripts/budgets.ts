@@ -45,8 +45,8 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   dashboard: { script: 169.5, style: 4.25, images: 2 },
   group: { script: 179, style: 7.5, images: 2 },
   attendance: { script: 161.25, style: 4.25, images: 2 },
-  createGroup: { script: 196, style: 4.25, images: 2 },
-  updateGroup: { script: 196, style: 4.25, images: 2 },
+  createGroup: { script: 196.25, style: 4.25, images: 2 },
+  updateGroup: { script: 196.25, style: 4.25, images: 2 },
   myGroups: { script: 164.25, style: 4.25, images: 2 },
   notFound: { script: 149.5, style: 5.5, images: 2 },
 };

@@ -93,6 +93,8 @@ const Person = styled(Link)`
 
 export interface MobileMenuProps {
   open: boolean;
+  /** Has its content, also before it opens. */
+  filled: boolean;
   onClose: () => void;
   items: readonly NavItem[];
   user: NavUser | null | undefined;
@@ -150,12 +152,13 @@ function useClosedWhenWide(open: boolean, onClose: () => void): void {
 }
 
 /** A full-screen menu for narrow windows. A modal dialog: the focus stays inside and returns to the button. */
-export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, loginPath }: MobileMenuProps) {
+export function MobileMenu(props: MobileMenuProps) {
+  const { open, filled, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, loginPath } = props;
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   useClosedWhenWide(open, onClose);
   return (
     <Sheet {...dialog} aria-label="Menu">
-      {open ? (
+      {filled ? (
         <>
           <Top>
             <Logo />

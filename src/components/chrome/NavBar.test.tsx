@@ -124,6 +124,24 @@ describe('the mobile menu', () => {
     expect(opener).toHaveFocus();
   });
 
+  test('has its content when its button is pressed, and opens when it is released', async () => {
+    const { user } = show();
+    const opener = screen.getByRole('button', { name: 'Open menu' });
+    await user.pointer({ keys: '[MouseLeft>]', target: opener });
+    expect(screen.getByRole('button', { name: 'Close menu', hidden: true })).not.toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('opens by the keyboard', async () => {
+    const { user } = show();
+    screen.getByRole('button', { name: 'Open menu' }).focus();
+    await user.keyboard('{Enter}');
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close menu' })).toBeVisible();
+  });
+
   test('closes on Logout: a message that it failed would be out of reach behind the menu', async () => {
     const { user, onLogout } = show({ user: ADA });
     await user.click(screen.getByRole('button', { name: 'Open menu' }));

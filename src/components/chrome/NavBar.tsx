@@ -69,15 +69,28 @@ const Links = memo(function Links({ items, currentPath }: { items: readonly NavI
   );
 });
 
+/**
+ * The menu of narrow windows, in local state: only this bar needs it. Its content is rendered when its button is pressed, so only showing
+ * it is left when the finger is lifted (docs/adr/0004-one-boot-one-queue.md, 15). Navigation closes it for good, not until the user
+ * comes back.
+ */
+function useMenu(currentPath: string) {
+  const [menu, setMenu] = useState<{ on: string; isOpen: boolean } | null>(null);
+  if (menu !== null && menu.on !== currentPath) setMenu(null);
+  return {
+    isFilled: menu !== null,
+    isOpen: menu?.isOpen ?? false,
+    fill: () => { setMenu({ on: currentPath, isOpen: false }); },
+    open: () => { setMenu({ on: currentPath, isOpen: true }); },
+    close: () => { setMenu(null); },
+  };
+}
+
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {
   const [scrolled, setScrolled] = useState(false);
   const mark = useOutOfView<HTMLSpanElement>(setScrolled);
-  // Local state: only this bar needs it. Navigation closes the menu for good, not until the user comes back to the page.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const menuOpen = openOn === currentPath;
-  if (openOn !== null && !menuOpen) setOpenOn(null);
-  const openMenu = () => { setOpenOn(currentPath); };
+  const menu = useMenu(currentPath);
   const items = navItemsOf(user);
 
   return (
@@ -94,12 +107,19 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
             {/* After what only a live page shows: a button that moves under the pointer loses the click, or another one gets it. */}
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
-              <IconButton label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={openMenu} />
+              <IconButton
+                label="Open menu"
+                icon={Menu}
+                aria-haspopup="dialog" aria-expanded={menu.isOpen}
+                onPointerDown={menu.fill}
+                onClick={menu.open}
+              />
             </MenuButton>
           </Actions>
           <MobileMenu
-            open={menuOpen}
-            onClose={() => { setOpenOn(null); }}
+            open={menu.isOpen}
+            filled={menu.isFilled}
+            onClose={menu.close}
             items={items}
             user={user}
             themeButton={<ThemeButton scheme={scheme} onToggle={onToggleTheme} />}
