@@ -108,11 +108,8 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
               <IconButton
-                label="Open menu"
-                icon={Menu}
-                aria-haspopup="dialog" aria-expanded={menu.isOpen}
-                onPointerDown={menu.fill}
-                onClick={menu.open}
+                label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menu.isOpen}
+                onPointerDown={menu.fill} onClick={menu.open}
               />
             </MenuButton>
           </Actions>
