@@ -43,8 +43,8 @@ export interface FooterProps {
   social: SocialLinks;
 }
 
-function LinkList({ items }: { items: readonly NavItem[] }) {
-  return <Links>{items.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}</Links>;
+function LinkList({ items, as: List = Links }: { items: readonly NavItem[]; as?: typeof Links | typeof Legal }) {
+  return <List>{items.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}</List>;
 }
 
 function SocialList({ social }: { social: SocialLinks }) {
@@ -98,11 +98,7 @@ export function Footer({ contactEmail, supportEmail, social }: FooterProps) {
       </Columns>
       <Bottom>
         <p>{COPYRIGHT}</p>
-        <nav aria-label="Legal">
-          <Legal>
-            {LEGAL_LINKS.map(({ label, to }) => <li key={to}><FootLink to={to}>{label}</FootLink></li>)}
-          </Legal>
-        </nav>
+        <nav aria-label="Legal"><LinkList items={LEGAL_LINKS} as={Legal} /></nav>
       </Bottom>
     </Band>
   );

@@ -12,7 +12,7 @@ import { Link } from '../actions/Link';
 import { useModalDialog } from '../feedback/useModalDialog';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
-import type { NavItem, NavUser } from './navLinks';
+import type { NavItem, SessionProps } from './navLinks';
 import { isCurrent } from './navLinks';
 
 const Sheet = styled.dialog`
@@ -91,23 +91,16 @@ const Person = styled(Link)`
   ${focusRing}
 `;
 
-export interface MobileMenuProps {
+export interface MobileMenuProps extends SessionProps {
   open: boolean;
   /** Has its content, also before it opens. */
   filled: boolean;
   onClose: () => void;
   items: readonly NavItem[];
-  user: NavUser | null | undefined;
   themeButton: ReactNode;
-  onLogout: () => void;
-  loggingOut: boolean;
-  currentPath: string;
-  loginPath: string;
 }
 
-type SessionPartProps = Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut' | 'currentPath' | 'loginPath' | 'onClose'>;
-
-function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClose }: SessionPartProps) {
+function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClose }: SessionProps & Pick<MobileMenuProps, 'onClose'>) {
   // Nothing else closes it when a link leads to the page that is open.
   const onClick = (path: string) => (currentPath === path ? onClose : undefined);
   if (user === undefined) return null;
@@ -152,8 +145,7 @@ function useClosedWhenWide(open: boolean, onClose: () => void): void {
 }
 
 /** A full-screen menu for narrow windows. A modal dialog: the focus stays inside and returns to the button. */
-export function MobileMenu(props: MobileMenuProps) {
-  const { open, filled, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, loginPath } = props;
+export function MobileMenu({ open, filled, onClose, items, themeButton, ...session }: MobileMenuProps) {
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   useClosedWhenWide(open, onClose);
   return (
@@ -169,7 +161,7 @@ export function MobileMenu(props: MobileMenuProps) {
           </Top>
           <Items>
             {items.map((item) => {
-              const current = isCurrent(item, currentPath);
+              const current = isCurrent(item, session.currentPath);
               return (
                 <li key={item.to}>
                   <Item to={item.to} aria-current={current ? 'page' : undefined} onClick={current ? onClose : undefined}>{item.label}</Item>
@@ -177,7 +169,7 @@ export function MobileMenu(props: MobileMenuProps) {
               );
             })}
           </Items>
-          <SessionPart {...{ user, onLogout, loggingOut, currentPath, loginPath, onClose }} />
+          <SessionPart {...session} onClose={onClose} />
         </>
       ) : null}
     </Sheet>

@@ -10,27 +10,18 @@ import { Bell } from './Bell';
 import { HomeLink } from './HomeLink';
 import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
-import type { NavItem, NavUser } from './navLinks';
+import type { NavItem, SessionProps } from './navLinks';
 import { isCurrent, navItemsOf } from './navLinks';
 import { ThemeButton, type Scheme } from './ThemeButton';
 
-export interface NavBarProps {
-  /** null when signed out, undefined while unknown. */
-  user: NavUser | null | undefined;
+export interface NavBarProps extends SessionProps {
   /** How many notifications are unread; null where there are none to show. */
   unread: number | null;
   scheme: Scheme;
   onToggleTheme: () => void;
-  onLogout: () => void;
-  /** Logout is in flight. */
-  loggingOut?: boolean;
-  /** The path of the current page. */
-  currentPath: string;
-  /** Where Login leads. */
-  loginPath: string;
 }
 
-function Session({ user, onLogout, loggingOut, loginPath }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut' | 'loginPath'>) {
+function Session({ user, onLogout, loggingOut, loginPath }: SessionProps) {
   if (user === undefined) return null;
   if (user === null) {
     return (
@@ -77,20 +68,17 @@ const Links = memo(function Links({ items, currentPath }: { items: readonly NavI
 function useMenu(currentPath: string) {
   const [menu, setMenu] = useState<{ on: string; isOpen: boolean } | null>(null);
   if (menu !== null && menu.on !== currentPath) setMenu(null);
-  return {
-    isFilled: menu !== null,
-    isOpen: menu?.isOpen ?? false,
-    fill: () => { setMenu({ on: currentPath, isOpen: false }); },
-    open: () => { setMenu({ on: currentPath, isOpen: true }); },
-    close: () => { setMenu(null); },
-  };
+  const show = (isOpen: boolean) => { setMenu({ on: currentPath, isOpen }); };
+  return { menu, fill: () => { show(false); }, open: () => { show(true); }, close: () => { setMenu(null); } };
 }
 
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
-export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {
+export function NavBar({ unread, scheme, onToggleTheme, ...session }: NavBarProps) {
+  const { user, currentPath } = session;
   const [scrolled, setScrolled] = useState(false);
   const mark = useOutOfView<HTMLSpanElement>(setScrolled);
-  const menu = useMenu(currentPath);
+  const { menu, fill, open, close } = useMenu(currentPath);
+  const isOpen = menu?.isOpen ?? false;
   const items = navItemsOf(user);
 
   return (
@@ -103,27 +91,22 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
           <Actions>
             {/* Before the rest: it comes when the notifications are known, and must not move a button under the pointer. */}
             {user && unread !== null ? <Bell unread={unread} currentPath={currentPath} /> : null}
-            <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} loginPath={loginPath} /></WideOnly>
+            <WideOnly><Session {...session} /></WideOnly>
             {/* After what only a live page shows: a button that moves under the pointer loses the click, or another one gets it. */}
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
               <IconButton
-                label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={menu.isOpen}
-                onPointerDown={menu.fill} onClick={menu.open}
+                label="Open menu" icon={Menu} aria-haspopup="dialog" aria-expanded={isOpen} onPointerDown={fill} onClick={open}
               />
             </MenuButton>
           </Actions>
           <MobileMenu
-            open={menu.isOpen}
-            filled={menu.isFilled}
-            onClose={menu.close}
+            open={isOpen}
+            filled={menu !== null}
+            onClose={close}
             items={items}
-            user={user}
             themeButton={<ThemeButton scheme={scheme} onToggle={onToggleTheme} />}
-            onLogout={onLogout}
-            loggingOut={loggingOut}
-            currentPath={currentPath}
-            loginPath={loginPath}
+            {...session}
           />
         </Inner>
       </Bar>

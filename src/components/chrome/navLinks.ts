@@ -8,6 +8,19 @@ export interface NavUser {
   isOperator?: boolean;
 }
 
+/** What the bar and the menu need to show who is logged in, and to offer what that person can do. */
+export interface SessionProps {
+  /** null when signed out, undefined while unknown. */
+  user: NavUser | null | undefined;
+  onLogout: () => void;
+  /** Logout is in flight. */
+  loggingOut?: boolean;
+  /** The path of the current page. */
+  currentPath: string;
+  /** Where Login leads. */
+  loginPath: string;
+}
+
 export interface NavItem {
   label: string;
   to: string;
@@ -36,6 +49,4 @@ export const navItemsOf = (user: NavUser | null | undefined): readonly NavItem[]
   (user?.isOperator ? OPERATOR_NAV : user ? MEMBER_NAV : PUBLIC_NAV);
 
 /** Whether a link is the current page; a group's page counts as "All Groups". */
-export function isCurrent(item: NavItem, currentPath: string): boolean {
-  return item.to === paths.home ? currentPath === paths.home : currentPath === item.to || currentPath.startsWith(`${item.to}/`);
-}
+export const isCurrent = ({ to }: NavItem, currentPath: string): boolean => currentPath === to || currentPath.startsWith(`${to}/`);

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { keepFocus } from '../actions/useKeptFocus';
 
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, [tabindex]:not([tabindex="-1"])';
 
 /** Keeps Tab inside: from the last stop to the first and back. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
